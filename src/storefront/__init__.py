@@ -7,7 +7,7 @@ The rules need no server, database or network:
     10
     >>> from storefront.accounts.rules import why_not_password
     >>> why_not_password("secret", "secret")
-    'The password has at least 8 characters.'
+    'The password must have at least 8 characters.'
 
 `dir(storefront)` lists the folders with rules. The first access loads all of them; `from storefront.pricing
 import rules` loads only those of one folder. `storefront rules` lists every rule with its source,

@@ -174,7 +174,9 @@ def test_of_two_who_change_the_same_notes_the_second_sees_both_texts(ohio: Door)
     stale = customers.save_notes(ohio.staff(), COMPANY, NotesForm(notes="Mine", version=0))
     assert isinstance(stale, StaleNotes)
     assert (stale.fresh.notes, stale.yours, stale.status) == ("Theirs", "Mine", 409)
-    assert stale.detail == "Nina Kowalski has changed these notes meanwhile. Choose what stays."
+    assert (
+        stale.detail == "Nina Kowalski has changed these notes in the meantime. Choose which version to keep."
+    )
     assert customers.load_customer(ohio.staff(), COMPANY).notes.notes == "Theirs"
     mine = customers.save_notes(ohio.staff(), COMPANY, NotesForm(notes="Mine", version=stale.fresh.version))
     assert isinstance(mine, NotesSaved)

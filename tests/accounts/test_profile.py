@@ -70,7 +70,7 @@ def test_what_was_changed_meanwhile_is_shown_and_not_overwritten(door: Door, dan
     [
         ("first_name", " ", "First Name is required"),
         ("last_name", "x" * 51, "Last Name must be at most 50 characters long"),
-        ("preferred_name", "Dee\u202e", "Preferred Name may not hold characters that nobody sees"),
+        ("preferred_name", "Dee\u202e", "Preferred Name must not contain invisible characters"),
         ("job_title", "x" * 41, "Job Title must be at most 40 characters long"),
         ("phone", "555", "The phone number must have exactly 10 digits"),
         ("phone_ext", "123456", "Extension must be at most 5 characters long"),

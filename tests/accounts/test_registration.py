@@ -116,9 +116,9 @@ def test_who_decides_second_is_told_who_did_it_first(door: Door) -> None:
     add_company(door.db)
     number = sent(door)
     requests.approve(door.staff(), number, CompanyRole.BUYER, COMPANY)
-    with pytest.raises(Conflict, match="Nina Kowalski has approved"):
+    with pytest.raises(Conflict, match="Nina Kowalski has already approved"):
         requests.refuse(door.staff(), number, "Too late.")
-    with pytest.raises(Conflict, match="Nina Kowalski has approved"):
+    with pytest.raises(Conflict, match="Nina Kowalski has already approved"):
         requests.approve(door.staff(), number, CompanyRole.BUYER, COMPANY)
 
 
@@ -216,7 +216,7 @@ def test_who_is_signed_in_requests_no_account(door: Door) -> None:
 def test_a_second_request_while_the_first_one_waits_gets_a_mail_that_says_so(door: Door) -> None:
     number = sent(door)
     registration.register(door.guest(), form())
-    assert f"your request {number} already" in door.last_letter().text
+    assert f"we already have your request {number}" in door.last_letter().text
 
 
 def test_staff_see_what_helps_to_decide(door: Door) -> None:
@@ -228,7 +228,7 @@ def test_staff_see_what_helps_to_decide(door: Door) -> None:
     detail = requests.load_request(door.staff(), first)
     (match,) = detail.matches
     assert (match.customer_id, match.grade) == (COMPANY, "Strong")
-    assert match.why == "1 of its people use @larkin.example, the name reads alike, the same phone number"
+    assert match.why == "1 of its people use @larkin.example, a similar name, the same phone number"
     assert detail.why_not_decide == ""
     other = requests.load_request(door.staff(), second)
     assert [one.customer_id for one in other.matches] == [COMPANY, OTHER_COMPANY]

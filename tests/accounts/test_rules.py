@@ -41,7 +41,7 @@ def test_a_password_is_typed_twice() -> None:
     assert rules.why_not_password("Abcd1357", "Abcd1357") == ""
     assert rules.why_not_password("Abcd1357", "abcd1357") == "Passwords must match"
     assert rules.why_not_password("Abcd1357", None) == "Passwords must match"
-    assert rules.why_not_password("short", "other") == "The password has at least 8 characters."
+    assert rules.why_not_password("short", "other") == "The password must have at least 8 characters."
 
 
 def test_every_reason_stands_under_its_field() -> None:

@@ -154,7 +154,7 @@ def test_two_who_change_the_same_address_do_not_overwrite_each_other(buyer: Requ
 def test_the_same_place_twice_is_kept_only_if_it_is_meant(buyer: RequestContext) -> None:
     save(buyer, PLACE)
     again = msgspec.structs.replace(PLACE, name="MILL RACE  RD")
-    with pytest.raises(Refused, match="has this address already: Mill Race Rd"):
+    with pytest.raises(Refused, match="already has this address: Mill Race Rd"):
         save(buyer, again)
     save(buyer, again, is_twin_fine=True)
     assert len(names(buyer)) == 2

@@ -67,7 +67,7 @@ def test_a_state_that_the_zip_code_does_not_lie_in_is_put_right() -> None:
 
 
 def test_a_zip_code_of_no_state_cannot_be_verified() -> None:
-    with pytest.raises(VerificationFailed, match="There is no Zip Code that begins with 000"):
+    with pytest.raises(VerificationFailed, match="No Zip Code begins with 000"):
         EmbeddedVerifier().verify(address("OH", "00000"))
-    with pytest.raises(VerificationFailed, match="There is no Postal Code that begins with Z"):
+    with pytest.raises(VerificationFailed, match="No Postal Code begins with Z"):
         EmbeddedVerifier().verify(address("ON", "Z1Z 1Z1", "CA"))

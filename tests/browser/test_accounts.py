@@ -171,14 +171,14 @@ def test_a_pin_from_the_mail_sets_a_new_password(shopper: Shopper, running_store
     pin = letter(running_store, dana.email, "PIN").pin
     wrong = f"{(int(pin) + 1) % 1_000_000:06}"
     give_pin(page, wrong)
-    expect(page.get_by_text("That PIN is not right. 4 of 5 tries left.")).to_be_visible()
+    expect(page.get_by_text("That PIN is not correct. 4 of 5 tries left.")).to_be_visible()
     expect(page.get_by_label("6-digit PIN")).to_be_focused()
     give_pin(page, pin)
     expect(page.get_by_role("heading", name="New password")).to_be_visible()
     page.get_by_label("New password", exact=True).fill("Password1!")
     page.get_by_label("Verify password", exact=True).fill("Password1!")
     page.get_by_role("button", name="Save password").click()
-    expect(page.get_by_text("This password is on the lists that are tried first.")).to_be_visible()
+    expect(page.get_by_text("This password is too common.")).to_be_visible()
     page.get_by_label("New password", exact=True).fill(NEW)
     page.get_by_label("Verify password", exact=True).fill(NEW)
     page.get_by_role("button", name="Save password").click()
@@ -213,7 +213,7 @@ def test_nobody_is_told_whether_an_email_has_an_account(shopper: Shopper, runnin
     ask_for_pin(shopper, nobody)
     expect(page.get_by_text(f"If {nobody.email} has an account, a PIN is on its way.")).to_be_visible()
     give_pin(page, "123456")
-    expect(page.get_by_text("That PIN is not right.")).to_be_visible()
+    expect(page.get_by_text("That PIN is not correct.")).to_be_visible()
     somebody = add_member(running_store)
     ask_for_pin(shopper, somebody)
     assert letter(running_store, somebody.email, "PIN").pin  # by now the mail before would be there, too

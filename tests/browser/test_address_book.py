@@ -123,11 +123,11 @@ def test_an_address_is_found_changed_taken_back_and_removed(
     entry = page.get_by_role("listitem").filter(has_text="Press shop")
     expect(entry).to_contain_text("Gate 4")
     page.get_by_role("button", name="Undo").click()
-    expect(page.get_by_text("It is as it was before.")).to_be_visible()
+    expect(page.get_by_text("The change was undone.")).to_be_visible()
     expect(entry).to_contain_text("Building C")
     page.get_by_role("button", name="Remove Press shop").click()
     page.get_by_role("dialog", name="Remove Press shop?").get_by_role("button", name="Remove").click()
-    expect(page.get_by_text("No address of your company has “toledo” in it.")).to_be_visible()
+    expect(page.get_by_text("No address of your company contains “toledo”.")).to_be_visible()
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("button", name="Edit Press shop")).to_be_visible()
     assert sorted(row["name"] for row in rows(running_store, dana)) == ["Line 4 contractor", "Press shop"]

@@ -65,7 +65,7 @@ def test_staff_find_a_customer_read_its_notes_act_for_it_and_end(
     dialog(page).get_by_role("option", name=customer.company_name).first.click()
     expect(dialog(page)).to_contain_text("Dock closes 2:30 pm.")
     dialog(page).get_by_role("button", name="Impersonate").click()
-    expect(dialog(page)).to_contain_text("Say why, in 3 characters or more.")
+    expect(dialog(page)).to_contain_text("Say why, in at least 3 characters.")
     dialog(page).get_by_role("button", name="Phone order").click()
     dialog(page).get_by_role("button", name="Impersonate").click()
 
@@ -79,7 +79,7 @@ def test_staff_find_a_customer_read_its_notes_act_for_it_and_end(
     page.wait_for_url("**/pages/contact/contact-us")
     bar.get_by_role("button", name="End").click()
     expect(bar).to_have_count(0)
-    expect(said_above(page)).to_contain_text(f"You no longer act for {customer.company_name}.")
+    expect(said_above(page)).to_contain_text(f"You are no longer acting for {customer.company_name}.")
     assert page.url.endswith("/pages/contact/contact-us")
     expect(page.get_by_role("button", name="Impersonate").first).to_be_visible()
 

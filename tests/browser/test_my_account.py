@@ -89,10 +89,10 @@ def test_a_new_email_counts_once_its_link_was_opened(page: Page, running_store: 
     open_as(page, dana, "/account/dashboard?tab=profile")
     page.get_by_label("Email", exact=True).fill(email)
     page.get_by_role("button", name="Save", exact=True).click()
-    expect(page.get_by_text(f"{email} waits: open the link")).to_be_visible()
+    expect(page.get_by_text(f"{email} is not confirmed yet: open the link")).to_be_visible()
     expect(page.get_by_label("Email", exact=True)).to_have_value(dana.email)
     page.goto(letter(running_store, email).path)
-    expect(page.get_by_text(f"Your new email {email} counts from now on.")).to_be_visible()
+    expect(page.get_by_text(f"Your email is now {email}.")).to_be_visible()
 
 
 def test_the_password_is_changed_by_who_knows_the_old_one(
@@ -106,7 +106,7 @@ def test_the_password_is_changed_by_who_knows_the_old_one(
     form.get_by_role("button", name="Save password").click()
     expect(form.get_by_label("Current password", exact=True)).to_be_focused()
     expect(form.get_by_label("Current password", exact=True)).to_have_accessible_description(
-        "The current password is not right."
+        "The current password is not correct."
     )
     form.get_by_label("Current password", exact=True).fill(dana.password)
     form.get_by_role("button", name="Save password").click()

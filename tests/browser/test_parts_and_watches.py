@@ -165,7 +165,7 @@ def test_one_click_turns_a_notification_on_and_my_account_turns_it_off(signed_in
     expect(page.get_by_text(f"{item.code} is watched again.")).to_be_visible()
     with page.expect_response(lambda answer: "cancelWatchedProduct" in (answer.request.post_data or "")):
         row.get_by_role("button", name="Cancel notification").click()
-    expect(page.get_by_text("You watch no items")).to_be_visible()
+    expect(page.get_by_text("You are not watching any items")).to_be_visible()
     go(page, item.path)
     expect(notify_button(page)).to_be_visible()
 
@@ -182,10 +182,10 @@ def test_what_is_watched_is_asked_anew_at_every_visit(signed_in_page: Page) -> N
                 "link", name="Notifications"
             ).click()
         assert "no-store" in got.value.headers["cache-control"]
-        expect(page.get_by_text("You watch no items")).to_be_visible()
+        expect(page.get_by_text("You are not watching any items")).to_be_visible()
         page.go_back()
         page.wait_for_url("**/account/dashboard")
-        expect(page.get_by_text("You watch no items")).to_have_count(0)
+        expect(page.get_by_text("You are not watching any items")).to_have_count(0)
 
 
 def price_requests(store: Store, email: str) -> list[tuple[Any, ...]]:

@@ -259,7 +259,7 @@ def test_the_guests_cart_comes_along_and_every_call_carries_the_token(
     said = parse_qs(urlsplit(open_form(shopper, "/cart")).query)
     assert (said["returnUrl"], said["imp"]) == (["/cart"], ["0"])
     assert said["code_challenge_method"] == ["S256"]
-    expect(page.get_by_text("You return to Cart. The line in your cart comes with you.")).to_be_visible()
+    expect(page.get_by_text("You will return to Cart. The line in your cart comes with you.")).to_be_visible()
     give_password(shopper, member)
     page.wait_for_url("**/cart")
     expect(shopper.quantity(demo.plain())).to_have_value("2")

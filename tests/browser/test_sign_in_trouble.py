@@ -71,7 +71,7 @@ def test_where_sign_in_does_not_answer_it_says_so_and_tries_again(shopper: Shopp
     page.goto("/login?returnUrl=/cart")
     expect(page.get_by_role("alert").filter(has_text="Sign-in is not answering.")).to_be_visible()
     expect(page.get_by_text("Trying again in")).to_be_visible()
-    page.get_by_role("link", name="Go on as a guest").click()
+    page.get_by_role("link", name="Continue as a guest").click()
     expect(page.get_by_role("heading", name="Sign In")).to_have_count(0)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.go_back()
@@ -184,7 +184,7 @@ def test_who_goes_on_as_a_guest_after_the_session_has_ended_is_one(signed_in_pag
     """S1-4-005."""
     page = signed_in_page
     dialog = end_session_at_work(page)
-    dialog.get_by_role("button", name="Go on as a guest").click()
+    dialog.get_by_role("button", name="Continue as a guest").click()
     expect(dialog).to_have_count(0)
     expect(page.locator(SIGNED_IN)).to_have_count(0)
     expect(page.get_by_role("link", name="Sign In").first).to_be_visible()
@@ -216,7 +216,7 @@ def test_who_is_switched_off_while_at_work_is_asked_to_sign_in_and_may_not(
         dialog.get_by_role("button", name="Sign In").click()
         expect(dialog.get_by_role("alert")).to_be_visible()
         expect(theirs.locator(SIGNED_IN)).to_have_count(1)
-        dialog.get_by_role("button", name="Go on as a guest").click()
+        dialog.get_by_role("button", name="Continue as a guest").click()
         expect(theirs.get_by_role("link", name="Sign In").first).to_be_visible()
         Shopper(theirs).search("valve")
         expect(theirs.get_by_role("heading", level=1)).to_contain_text("valve")

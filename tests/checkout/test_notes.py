@@ -30,7 +30,7 @@ def test_notes_have_at_most_512_characters() -> None:
     assert notes.why_not_notes("n" * 512) == ""
     assert notes.why_not_notes("n" * 513) == "Notes must be at most 512 characters long"
     assert notes.why_not_notes("bay 3\r\ntag\twith job number") == ""
-    assert notes.why_not_notes("bay \u202e3") == "Please remove the characters that cannot be seen"
+    assert notes.why_not_notes("bay \u202e3") == "Please remove the invisible characters"
 
 
 @pytest.mark.parametrize("area", VISIBLE)
@@ -101,7 +101,7 @@ def test_email_notes_may_have_lines_and_no_marks_that_nobody_sees() -> None:
     assert email.why_not_email_settings(EmailSettings(email_notes="Dana,\r\n\tas agreed")) == []
     problems = email.why_not_email_settings(EmailSettings(email_notes="as \u202eagreed"))
     assert [(problem.field, problem.message) for problem in problems] == [
-        ("EmailNotes", "Please remove the characters that cannot be seen")
+        ("EmailNotes", "Please remove the invisible characters")
     ]
 
 

@@ -83,7 +83,7 @@ def test_rows_of_a_file_are_named_by_their_number(tmp_path: Path) -> None:
     text = head + '"Two\nlines",2210 Mill Race Rd,Akron,OH,443,330-555-0118,\n'
     done = check(tmp_path, "book.CSV", text)
     assert done.stdout.splitlines() == [
-        "row 3: Name: Please remove the characters that cannot be seen",
+        "row 3: Name: Please remove the invisible characters",
         "row 3: Zip: Zip/Postal Code must be at least 5 characters long (6 in Canada)",
     ]
 

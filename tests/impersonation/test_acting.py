@@ -29,12 +29,12 @@ def cart(staff: Staff, action: str, **info: Any) -> dict[str, Any]:
 def test_the_tokens_name_the_customer_from_the_start_and_nobody_after_the_end(marcus: Staff) -> None:
     assert marcus.claims()["UserType"] == "AirlineEmployee"
     began = marcus.start(COMPANY)
-    assert began["message"] == "You act for Larkin Hydraulics now."
+    assert began["message"] == "You are now acting for Larkin Hydraulics."
     claims = marcus.claims()
     assert (claims["UserType"], claims["ImpCustIdP21"]) == ("ImpersonatorUser", COMPANY)
     assert claims["ImpCustIdAw"] == COMPANY + 5
     assert claims["ImpId"] == began["impersonationId"]
-    assert marcus.end()["message"] == "You no longer act for Larkin Hydraulics."
+    assert marcus.end()["message"] == "You are no longer acting for Larkin Hydraulics."
     marcus.store.shop.sign_ins.look()
     assert marcus.post("/api/Authorization/ImpUserInfo").status_code == 401
 
@@ -64,7 +64,7 @@ def test_a_second_start_ends_the_first(marcus: Staff) -> None:
     rows = marcus.get("/api/admin/impersonations")["rows"]
     assert [(row["customerName"], row["endedBy"]) for row in rows] == [
         ("Meadowlark Packaging", ""),
-        ("Larkin Hydraulics", "Began to act for Meadowlark Packaging"),
+        ("Larkin Hydraulics", "Started acting for Meadowlark Packaging"),
     ]
     assert rows[1]["endedAt"]
     assert rows[1]["impersonationId"] == first["impersonationId"]
@@ -94,7 +94,7 @@ def test_tokens_of_an_impersonation_end_with_it_however_short_it_was(marcus: Sta
 
 def test_ending_twice_changes_nothing(marcus: Staff) -> None:
     assert marcus.end() == {
-        "message": "You act for no customer.",
+        "message": "You are not acting for a customer.",
         "impersonationId": None,
         "customerId": None,
         "customerName": "",
@@ -146,7 +146,7 @@ def test_customers_and_guests_cannot_act_for_anybody(marcus: Staff) -> None:
 
 def test_staff_who_act_for_nobody_have_no_company(marcus: Staff) -> None:
     answer = marcus.post("/api/Authorization/ImpUserInfo")
-    assert (answer.status_code, answer.json()["detail"]) == (403, "You act for no customer.")
+    assert (answer.status_code, answer.json()["detail"]) == (403, "You are not acting for a customer.")
 
 
 def test_a_session_that_has_ended_begins_nothing(marcus: Staff) -> None:

@@ -117,7 +117,7 @@ def test_nothing_is_taken_as_a_wildcard(ohio: Staff, typed: str) -> None:
 @pytest.mark.parametrize("typed", ["", "l", "%20l%20", "%23"])
 def test_less_than_two_characters_look_for_nothing_and_say_so(ohio: Staff, typed: str) -> None:
     found = search(ohio, typed)
-    assert (found["hits"], found["message"]) == ([], "Type 2 characters or more.")
+    assert (found["hits"], found["message"]) == ([], "Type at least 2 characters.")
 
 
 def test_our_own_people_are_no_way_to_a_customer(ohio: Staff) -> None:

@@ -12,12 +12,12 @@ from storefront.signin.schemas import SignInMethod
     [
         ("Phone order", ""),
         ("abc", ""),
-        ("ab", "Say why, in 3 characters or more. It stands in the history."),
-        ("   ", "Say why, in 3 characters or more. It stands in the history."),
-        ("a\u200b\u200b", "Say why, in 3 characters or more. It stands in the history."),
-        (None, "Say why, in 3 characters or more. It stands in the history."),
+        ("ab", "Say why, in at least 3 characters. It is shown in the history."),
+        ("   ", "Say why, in at least 3 characters. It is shown in the history."),
+        ("a\u200b\u200b", "Say why, in at least 3 characters. It is shown in the history."),
+        (None, "Say why, in at least 3 characters. It is shown in the history."),
         ("x" * 200, ""),
-        ("x" * 201, "The reason has at most 200 characters."),
+        ("x" * 201, "The reason can have at most 200 characters."),
     ],
 )
 def test_a_reason_of_three_characters_is_needed(reason: object, problem: str) -> None:

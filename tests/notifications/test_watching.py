@@ -218,7 +218,7 @@ def test_stock_that_arrives_by_a_file_is_mailed_once_to_each(
     by_receiver = {to[0]: message for to, message in kept.arrived}
     mine = by_receiver["dana.whitfield@larkin.example"].get_body(("plain",)).get_content()
     theirs = by_receiver["ann.mill@example.com"].get_body(("html",)).get_content()
-    assert by_receiver["ann.mill@example.com"]["Subject"] == "In stock again: PG-25-100"
+    assert by_receiver["ann.mill@example.com"]["Subject"] == "Back in stock: PG-25-100"
     assert "Hello Dana," in mine
     assert "/account/notifications" in mine
     assert "Hello Ann," in theirs
@@ -264,12 +264,12 @@ def test_the_link_in_the_mail_stops_all_of_that_address(store: Store, tmp_path: 
     wrong = guest.ask(STOP, t=secret[:-1])
     assert (wrong["success"], wrong["message"]) == (
         False,
-        "This link does not work any more. There is nothing left to cancel.",
+        "This link no longer works. There is nothing left to cancel.",
     )
     assert not guest.ask(STOP, t="")["success"]
     done = guest.ask(STOP, t=secret)
     assert done["success"]
-    assert done["message"] == "You get no more stock notifications at this address."
+    assert done["message"] == "You will not get any more stock notifications at this address."
     with store.db.read() as conn:
         still = conn.scalars(
             select(WatchedProductRow.web_user_id).where(WatchedProductRow.noticed_at.is_(None))

@@ -51,7 +51,7 @@ def test_a_number_is_kept_and_listed_for_the_company_alone(store: Store) -> None
     [
         ("AB 12", "This number exists for this part already"),
         ("***", "Type a part number first"),
-        ("9" * 41, "A part number has at most 40 characters"),
+        ("9" * 41, "A part number can have at most 40 characters"),
     ],
 )
 def test_a_number_that_cannot_be_kept_says_why(store: Store, number: str, message: str) -> None:
@@ -86,7 +86,7 @@ def test_staff_who_act_for_the_company_give_numbers_and_it_stands_in_the_history
     saved = staff.graphql(SAVE, input={"invMastUid": GAUGE, "theirItemId": "LK-7"})["data"][
         "customerPartNumber"
     ]
-    assert (saved["success"], saved["message"]) == (True, "This number also stands on JIC-6.")
+    assert (saved["success"], saved["message"]) == (True, "This number is also used for JIC-6.")
     assert numbers(dana) == ["LK-7"]
     assert numbers(otto) == []
     told = [text for _, text in staff.writes(acting["impersonationId"])]
@@ -117,14 +117,14 @@ def test_a_number_is_deleted_by_its_company_unless_open_orders_carry_it(store: S
     """Decision F10."""
     dana, otto, _ = askers(store)
     number_id = save(dana, "LK-7")["xrefId"]
-    assert otto.ask(REMOVE, id=number_id)["message"] == "This part number is no longer there."
+    assert otto.ask(REMOVE, id=number_id)["message"] == "This part number no longer exists."
     store._client.headers.update(dana.headers)
     buyer = ready_buyer(store, (GAUGE, 1))
     assert buyer.submit()["WebReferenceId"]
     with store.db.write() as tx:
         tx.execute(update(OrderLineRow).values(customer_part_number_id=number_id))
     refused = dana.ask(REMOVE, id=number_id)
-    assert refused["message"] == "This number stands on open orders and cannot be deleted."
+    assert refused["message"] == "This number is used on open orders and cannot be deleted."
     with store.db.write() as tx:
         tx.execute(update(OrderRow).values(status="Complete"))
     assert dana.ask(REMOVE, id=number_id)["success"]

@@ -23,14 +23,14 @@ def test_a_number_can_be_saved_or_the_reason_is_told(given: Any, expect: str) ->
 
 def test_staff_are_warned_of_the_same_number_elsewhere() -> None:
     staff = Actor(user_type=UserType.AIRLINE_EMPLOYEE)
-    assert rules.warning(["HTB-1", "HTB-2"], staff) == "This number also stands on HTB-1, HTB-2."
+    assert rules.warning(["HTB-1", "HTB-2"], staff) == "This number is also used for HTB-1, HTB-2."
     assert rules.warning(["HTB-1"], ANON) == ""
     assert rules.warning([], staff) == ""
 
 
 def test_a_number_on_open_orders_stays() -> None:
     assert rules.why_not_delete(0) == ""
-    assert rules.why_not_delete(1) == "This number stands on open orders and cannot be deleted."
+    assert rules.why_not_delete(1) == "This number is used on open orders and cannot be deleted."
 
 
 @thoroughly

@@ -163,7 +163,7 @@ def test_the_correctable_line_is_corrected(store: Store, buyer: Buyer) -> None:
 def test_a_verification_that_fails_answers_its_detail_with_500(store: Store, buyer: Buyer) -> None:
     answer = store.post(f"/api/shipping/validateAddress/{buyer.token}", ship_to(Address2="VERIFY FAILS"))
     assert answer.status_code == 500
-    assert answer.json()["detail"] == "The address service does not answer."
+    assert answer.json()["detail"] == "The address service is not responding."
     bypass = f"/api/shipping/validateAddressWithBypass/{buyer.token}"
     assert store.post(bypass, ship_to(Address2="VERIFY FAILS")).status_code == 200
 

@@ -1,4 +1,4 @@
-"""What may happen to an account, for the outbox."""
+"""Outbox events of accounts."""
 
 from enum import StrEnum
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class MailKind(StrEnum):
-    """Which mail is to be sent."""
+    """Which mail to send."""
 
     CONFIRM = "Confirm"
     HAS_ACCOUNT = "HasAccount"
@@ -28,9 +28,9 @@ class MailKind(StrEnum):
 
 
 class AccountMail(msgspec.Struct, frozen=True, kw_only=True):
-    """A mail about an account is to be sent. `key` is its own; `path` is where its button leads, "" for none.
+    """Request to send an account mail. `key` is unique; `path` is where its button leads, "" for no button.
 
-    `facts` are put into the sentences of its kind. No password is ever among them.
+    `facts` fill in the text for its kind, and never include a password.
     """
 
     kind: MailKind

@@ -1,4 +1,4 @@
-"""The numbers of registration, passwords and accounts. Source: S2 §5.4, §5.5; decision A5."""
+"""Limits of registration, passwords and accounts. Source: S2 §5.4, §5.5; decision A5."""
 
 PASSWORD_MIN = 8
 PASSWORD_MAX = 1_000

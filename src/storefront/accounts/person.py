@@ -1,4 +1,4 @@
-"""A person who can be signed in, as the rest of the shop needs to know them."""
+"""A person who can sign in, as other packages see them."""
 
 import datetime
 
@@ -9,9 +9,9 @@ from storefront.identity.schemas import CompanyRole, UserType
 
 
 class Person(msgspec.Struct, frozen=True, kw_only=True):
-    """A web user with the account and the company. Staff are without a company (both ids None).
+    """A web user with account and company. Staff have no company (both ids None).
 
-    `password_hash` is "" where none was set; times are aware UTC.
+    `password_hash` is "" if none was set; times are aware UTC.
     """
 
     web_user_id: int
@@ -45,10 +45,10 @@ class Person(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def greeting(self) -> str:
-        """Return what the person likes to be called."""
+        """Return the name the person prefers to be called by."""
         return self.preferred_name or self.first_name or self.email
 
     @property
     def is_staff(self) -> bool:
-        """Return whether the person is one of ours."""
+        """Return whether the person is on our staff."""
         return self.role is not UserType.WEB_USER

@@ -1,4 +1,4 @@
-"""Requests, links and PINs as they are kept."""
+"""Stored requests, links and PINs."""
 
 import datetime
 
@@ -8,7 +8,7 @@ from storefront.accounts.schemas import RequestState
 
 
 class StoredRequest(msgspec.Struct, frozen=True, kw_only=True):
-    """A request for an account; times are aware UTC. `customer_name` is that of the typed ID, "" for none."""
+    """An account request; times are aware UTC. `customer_name` belongs to the typed ID, "" for none."""
 
     request_id: int
     state: RequestState
@@ -39,12 +39,12 @@ class StoredRequest(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def company_shown(self) -> str:
-        """Return the company that the request is for, as a person reads it."""
+        """Return the name of the requested company, as shown to people."""
         return self.customer_name or self.company or f"customer {self.customer_id_p21}"
 
 
 class StoredLink(msgspec.Struct, frozen=True):
-    """A link that was mailed; `kind` is Confirm, Invite or NewEmail."""
+    """A mailed link; `kind` is Confirm, Invite or NewEmail."""
 
     digest: str
     kind: str
@@ -57,7 +57,7 @@ class StoredLink(msgspec.Struct, frozen=True):
 
 
 class StoredPin(msgspec.Struct, frozen=True):
-    """A PIN that was asked for; `web_user_id` is None where the address has no account."""
+    """A requested PIN; `web_user_id` is None if the address has no account."""
 
     pin_id: int
     email: str
@@ -71,7 +71,7 @@ class StoredPin(msgspec.Struct, frozen=True):
 
 
 class WebUser(msgspec.Struct, frozen=True):
-    """A person as imports know them, with or without an account."""
+    """A person known from imports, with or without an account."""
 
     web_user_id: int
     customer_id_p21: int | None
@@ -82,7 +82,7 @@ class WebUser(msgspec.Struct, frozen=True):
 
 
 class Company(msgspec.Struct, frozen=True):
-    """A customer, as far as accounts need to know it."""
+    """The facts about a customer that accounts need."""
 
     customer_id_p21: int
     customer_id_aw: int

@@ -1,7 +1,7 @@
-"""What is kept of customers: companies, the people who sign in for them, and their contacts.
+"""Tables of customers, their users and contacts, and accounts.
 
-Companies, people and contacts come from imports as well. What only the store knows of them, such as a
-password, stands in rows of its own, which no import touches.
+Companies, people and contacts are also imported. What only the store knows, such as a password, is in
+separate tables that no import touches.
 """
 
 import datetime
@@ -14,14 +14,11 @@ from storefront.platform.db import Base, Json, Utc, index_of_known
 
 COMPANY = {"refers": "customers.customer_id_p21"}
 KEPT_IF_EMPTY = {"kept_if_empty": True}
-"""Staff write it in the store as well: an empty cell of an import says nothing of it, a filled one wins."""
+"""Columns that staff can also edit in the store: empty import cells are ignored, others overwrite."""
 
 
 class CustomerRow(Base):
-    """A company. `customer_id_p21` is its id in the ERP, `customer_id_aw` ours.
-
-    Source: S1 §3, decisions D20, B29.
-    """
+    """A company with its ERP id (`_p21`) and ours (`_aw`). Source: S1 §3, decisions D20, B29."""
 
     __tablename__ = "customers"
 
@@ -37,7 +34,7 @@ class CustomerRow(Base):
 
 
 class WebUserRow(Base):
-    """A person who signs in; one without a company is ours. `email` is kept in lower case.
+    """A person who can sign in; staff have no company. `email` is stored in lowercase.
 
     Source: S1 §3, decisions B31, D13.
     """
@@ -56,7 +53,7 @@ class WebUserRow(Base):
 
 
 class ContactRow(Base):
-    """A person of a company whom orders can name. Source: S2 §3.3, decision G31."""
+    """A person at a company who can be named on orders. Source: S2 §3.3, decision G31."""
 
     __tablename__ = "contacts"
 
@@ -73,9 +70,9 @@ class ContactRow(Base):
 
 
 class AccountRow(Base):
-    """How a person signs in, and what they may do in their company. `password_hash` is argon2id, "" for none.
+    """How a person signs in, and their role in the company. `password_hash` is argon2id, "" for none.
 
-    `is_demo` marks the people of the demo shop, who can sign in there alone. Source: decisions G13, H12.
+    `is_demo` marks demo users, who can only sign in to the demo store. Source: decisions G13, H12.
     """
 
     __tablename__ = "accounts"
@@ -101,9 +98,10 @@ class AccountRow(Base):
 
 
 class AccountRequestRow(Base):
-    """A request for an account, as it was sent, and what became of it. Source: S2 §5.5, decision G17.
+    """An account request as submitted, and the decision.
 
-    `customer_id_p21` is the number that was typed; `web_user_id` the account that it led to.
+    `customer_id_p21` is the number that was typed; `web_user_id` is the resulting account. Source: S2 §5.5,
+    decision G17.
     """
 
     __tablename__ = "account_requests"
@@ -131,7 +129,7 @@ class AccountRequestRow(Base):
 
 
 class MailedLinkRow(Base):
-    """A link that was mailed, by the SHA-256 of its secret: it works once, until `expires_at`.
+    """A mailed link, stored as the SHA-256 of its secret; it works once, until `expires_at`.
 
     `kind` is Confirm (of a request), Invite or NewEmail (of an account); `email` is where it was sent.
     """
@@ -149,10 +147,10 @@ class MailedLinkRow(Base):
 
 
 class ResetPinRow(Base):
-    """A PIN that sets a new password, by its digest; `ticket_digest` is set once it was typed.
+    """A password reset PIN, stored as a digest; `ticket_digest` is set once it was entered.
 
-    One is kept for every address that was asked for, so that those without an account (`web_user_id` None)
-    are answered alike. Source: decision A5.
+    A PIN is stored for addresses without an account (`web_user_id` None) too, so that all answers are alike.
+    Source: decision A5.
     """
 
     __tablename__ = "reset_pins"
@@ -169,7 +167,7 @@ class ResetPinRow(Base):
 
 
 class AskedMailRow(Base):
-    """A mail that somebody had sent to an address, counted so that nobody's mailbox is flooded."""
+    """A mail that someone requested for an address, counted to prevent flooding mailboxes."""
 
     __tablename__ = "asked_mails"
 
@@ -179,7 +177,7 @@ class AskedMailRow(Base):
 
 
 class AccountEventRow(Base):
-    """What was changed of an account or a company, and by whom; never changed, and erased with the person."""
+    """A change to an account or company, and its author; immutable, and erased with the person."""
 
     __tablename__ = "account_events"
     __table_args__ = (index_of_known("customer_id_p21"), index_of_known("web_user_id"))
@@ -195,7 +193,7 @@ class AccountEventRow(Base):
 
 
 class ProspectRow(Base):
-    """A customer whom the store has opened, and whom the ERP does not know yet."""
+    """A customer created in the store that the ERP does not know yet."""
 
     __tablename__ = "prospects"
 
@@ -207,7 +205,7 @@ class ProspectRow(Base):
 
 
 class CustomerEditRow(Base):
-    """Who last changed what staff may change of a customer; `version` moves with every change."""
+    """Who last edited a customer in the store; `version` increments on every change."""
 
     __tablename__ = "customer_edits"
 

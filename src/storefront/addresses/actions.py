@@ -1,4 +1,4 @@
-"""The address book of a company: seen, changed, added to. Source: S2 §2.6, §5.3; decision B31."""
+"""A company's address book: listed, edited, added to. Source: S2 §2.6, §5.3; decision B31."""
 
 import hashlib
 
@@ -33,7 +33,7 @@ REVISION = 16
 
 
 def list_addresses(context: RequestContext, term: str, page: int) -> AddressBookPage:
-    """Return a page of the book of the company that is acted for; a term narrows it. Source: S2 §2.6."""
+    """Return a page of the current company's address book, filtered by a term. Source: S2 §2.6."""
     customer = _customer(context, Ability.ADDRESS_BOOK)
     size = limits.ADDRESS_BOOK_PAGE_SIZE
     with context.db.read() as conn:
@@ -56,10 +56,10 @@ def list_addresses(context: RequestContext, term: str, page: int) -> AddressBook
 
 
 def save_address(context: RequestContext, form: AddressForm) -> AddressSaved | StaleAddress:
-    """Keep a new address (id 0) or a changed one; checkouts offer it at once.
+    """Save a new address (id 0) or a changed one; checkouts offer it at once.
 
-    Where it was changed meanwhile nothing is kept, and the answer is the address as it is now. Raises
-    Refused with a problem for each field, and NotFound for an address of another company. Source: S2 §5.3.
+    If the address has changed since, nothing is saved and the current address is returned. Raises Refused
+    with a problem for each field, and NotFound for another company's address. Source: S2 §5.3.
     """
     customer = _customer(context, Ability.EDIT_ADDRESS_BOOK)
     served = context.settings.shipping.countries or None
@@ -68,15 +68,15 @@ def save_address(context: RequestContext, form: AddressForm) -> AddressSaved | S
         raise Refused(FIELDS_NEED_A_CHANGE, problems)
     with context.db.write() as tx:
         number = address.p21_id
-        advisory_locks.take_lock(tx, advisory_locks.ADDRESSES)  # two alike at once are twins too
+        advisory_locks.take_lock(tx, advisory_locks.ADDRESSES)  # so that concurrent duplicates are detected
         if number:
-            kept = book.find_address(tx, customer, number)
-            if kept is None:
+            stored = book.find_address(tx, customer, number)
+            if stored is None:
                 raise NotFound(messages.NO_SUCH_ADDRESS)
-            if revision_of(kept.address) != form.revision:
-                return _stale(context, kept)
-            if kept.address == address:
-                entry = _entry(context, kept)
+            if revision_of(stored.address) != form.revision:
+                return _stale(context, stored)
+            if stored.address == address:
+                entry = _entry(context, stored)
                 return AddressSaved(message=messages.ADDRESS_SAVED, entry=entry, is_changed=False)
         if not form.is_twin_fine:
             _refuse_twin(tx, customer, address)
@@ -97,29 +97,29 @@ def _refuse_twin(tx: Connection, customer: int, address: Address) -> None:
 
 
 def remove_address(context: RequestContext, form: RemoveAddressForm) -> AddressSaved | StaleAddress:
-    """Remove an address that was added in the store; raises Refused for one of our records, and NotFound."""
+    """Remove an address added in the store. Raises Refused for one of our records, and NotFound."""
     customer = _customer(context, Ability.EDIT_ADDRESS_BOOK)
     with context.db.write() as tx:
-        kept = book.find_address(tx, customer, form.p21_id)
-        if kept is None:
+        stored = book.find_address(tx, customer, form.p21_id)
+        if stored is None:
             raise NotFound(messages.NO_SUCH_ADDRESS)
-        if not kept.is_own:
+        if not stored.is_own:
             text = messages.ADDRESS_NOT_OWN
             raise Refused(text, [Problem(field="p21Id", message=text)])
-        if form.revision and revision_of(kept.address) != form.revision:
-            return _stale(context, kept)
+        if form.revision and revision_of(stored.address) != form.revision:
+            return _stale(context, stored)
         book.remove(tx, customer, form.p21_id)
     return AddressSaved(message=messages.ADDRESS_REMOVED, entry=None)
 
 
 def revision_of(address: Address) -> str:
-    """Return what changes whenever anything of an address changes."""
+    """Return a token that changes with the address."""
     return hashlib.sha256(msgspec.json.encode(address)).hexdigest()[:REVISION]
 
 
-def _stale(context: RequestContext, kept: StoredAddress) -> StaleAddress:
+def _stale(context: RequestContext, stored: StoredAddress) -> StaleAddress:
     detail = messages.ADDRESS_CHANGED_MEANWHILE
-    return StaleAddress(detail=detail, fresh=_entry(context, kept), request_id=context.request_id)
+    return StaleAddress(detail=detail, fresh=_entry(context, stored), request_id=context.request_id)
 
 
 def _entry(context: RequestContext, row: StoredAddress) -> BookEntry:
@@ -136,7 +136,7 @@ def _entry(context: RequestContext, row: StoredAddress) -> BookEntry:
 
 
 def _customer(context: RequestContext, ability: Ability) -> int:
-    """Return the company whose book it is; raises Unauthenticated for guests, Forbidden for who may not."""
+    """Return the current company. Raises Unauthenticated for guests, Forbidden without the ability."""
     if why := identity.why_not(context.actor, ability):
         raise Forbidden(why) if context.actor.is_signed_in else Unauthenticated(why)
     customer = context.actor.acting_customer_id

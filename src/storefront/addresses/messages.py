@@ -1,4 +1,4 @@
-"""Sentences about addresses. Source: S2 §5.3, §8."""
+"""Messages about addresses. Source: S2 §5.3, §8."""
 
 ADDRESS1_TOO_SHORT = "Address Line 1 must be at least 5 characters long"
 ADDRESS1_TOO_LONG = "Address Line 1 must be at most 50 characters long"
@@ -22,7 +22,7 @@ ADDRESS_PHONE_MISSING = "Phone is required (xxx-xxx-xxxx)"
 ADDRESS_PHONE_TOO_LONG = "Phone must be at most 30 characters long"
 PHONE_EXT_TOO_LONG = "Phone Extension must be at most 5 characters long"
 DELIVERY_INSTRUCTIONS_TOO_LONG = "Delivery Instructions must be at most 255 characters long"
-HIDDEN_CHARACTERS = "Please remove the characters that cannot be seen"
+HIDDEN_CHARACTERS = "Please remove the invisible characters"
 
 STATE_LABEL_US = "State"
 ZIP_LABEL_US = "Zip Code"
@@ -36,14 +36,12 @@ LOOKS_GOOD = "Looks Good"
 KEEP_THIS_ADDRESS = "Keep this Address"
 EDIT_ADDRESS = "Edit Address"
 VERIFICATION_FAILED = "An error occurred while verifying your ship to address."
-SAVED_UNVERIFIED = "It is saved as you typed it, and you can go on with it."
-UNVERIFIED_WARNING = (
-    "An address that is not verified can lead to extra charges, delays and a different amount of tax."
-)
+SAVED_UNVERIFIED = "It is saved as you typed it, and you can continue with it."
+UNVERIFIED_WARNING = "An unverified address can lead to extra charges, delays and a different amount of tax."
 
-VERIFIER_SILENT = "The address service does not answer."
-ZIP_IN_NO_STATE = "There is no Zip Code that begins with {start}."
-POSTAL_CODE_IN_NO_PROVINCE = "There is no Postal Code that begins with {start}."
+VERIFIER_SILENT = "The address service is not responding."
+ZIP_IN_NO_STATE = "No Zip Code begins with {start}."
+POSTAL_CODE_IN_NO_PROVINCE = "No Postal Code begins with {start}."
 
 ADDRESS_BOOK_INSTRUCTION = "Tap to select an address to use for this order"
 ADDRESS_BOOK_NEW = "New..."
@@ -51,10 +49,10 @@ ADDRESS_BOOK_SEARCH = "Search Address Book"
 
 ADDRESS_SAVED = "The address is saved."
 ADDRESS_REMOVED = "The address is removed."
-ADDRESS_CHANGED_MEANWHILE = "Somebody has changed this address meanwhile. Nothing was saved."
+ADDRESS_CHANGED_MEANWHILE = "Someone else has changed this address. Nothing was saved."
 NO_SUCH_ADDRESS = "Your company has no such address."
 ADDRESS_NOT_OWN = "This address comes from our records; ask us to remove it."
-ADDRESS_THERE_ALREADY = "Your address book has this address already: {name}."
+ADDRESS_THERE_ALREADY = "Your address book already has this address: {name}."
 ADDRESS_PART_TOO_LONG = "{part} must be at most {maximum} characters long"
 NO_COMPANY = "Only a company has an address book."
 ADDRESS_PARTS = {

@@ -1,4 +1,4 @@
-"""Who knows whether an address exists: the shop itself as well as it can, or an address service."""
+"""Address verification: by the store itself as far as possible, or by an address service."""
 
 from typing import Protocol, runtime_checkable
 
@@ -11,10 +11,10 @@ class VerificationFailed(Exception):
 
 @runtime_checkable
 class AddressVerifier(Protocol):
-    """Somebody who corrects addresses."""
+    """Verifies and corrects addresses."""
 
     def verify(self, address: Address) -> Address:
-        """Return the address as it should be written, the same one where nothing is wrong.
+        """Return the corrected address, or the same one if nothing is wrong.
 
-        Raises `VerificationFailed` where it cannot be said.
+        Raises `VerificationFailed` if it cannot be verified.
         """

@@ -1,4 +1,4 @@
-"""Address verification without any network: form, and whether the zip code lies in the state."""
+"""Offline address verification: formatting, and whether the zip code lies in the state."""
 
 from msgspec.structs import replace
 
@@ -10,18 +10,18 @@ from storefront.addresses.rules.zips import states_of_zip, zip_start
 from storefront.addresses.schemas import Address
 
 CORRECTABLE_LINE = "CORRECT ME"
-"""An Address Line 2 for which a corrected address is answered: this path can be walked in every store."""
+"""An Address Line 2 that yields a corrected address, so that every store can try this path."""
 FAILING_LINE = "VERIFY FAILS"
-"""An Address Line 2 for which the verification fails."""
+"""An Address Line 2 that makes the verification fail."""
 
 _IN_NO_STATE = {"US": messages.ZIP_IN_NO_STATE, "CA": messages.POSTAL_CODE_IN_NO_PROVINCE}
 
 
 class EmbeddedVerifier:
-    """Tidies the address and puts the state right where the zip code says another."""
+    """Tidies the address, and corrects the state if the zip code lies in another."""
 
     def verify(self, address: Address) -> Address:
-        """Return the tidied address with a state of its zip code; one of no state cannot be verified."""
+        """Return the tidied address in a state of its zip code; a zip code of no state cannot be verified."""
         tidy = tidy_address(address)
         line = tidy.address2.upper()
         if line == FAILING_LINE:

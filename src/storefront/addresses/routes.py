@@ -1,4 +1,4 @@
-"""The address book, at /api/account/addresses: who has an account has one."""
+"""REST routes of the address book, at /api/account/addresses; requires an account."""
 
 from typing import Any
 
@@ -25,9 +25,9 @@ STALE = {409: ResponseSpec(StaleAddress, media_type=PROBLEM, generate_examples=F
 
 @get("/api/account/addresses", sync_to_thread=True, operation_id="addressBook", tags=["accounts"])
 def list_addresses(context: NamedDependency[RequestContext], request: AnyRequest) -> AddressBookPage:
-    """Return a page of the company's address book. Understands q and page."""
-    asked = request.query_params
-    return actions.list_addresses(context, asked.get("q", ""), page_of(asked.get("page")))
+    """Return a page of the company's address book. Accepts q and page."""
+    query = request.query_params
+    return actions.list_addresses(context, query.get("q", ""), page_of(query.get("page")))
 
 
 @post(
@@ -41,7 +41,7 @@ def list_addresses(context: NamedDependency[RequestContext], request: AnyRequest
 def save_address(
     context: NamedDependency[RequestContext], data: JSONBody[AddressForm]
 ) -> Response[AddressSaved]:
-    """Keep a new address, id 0, or a changed one; 409 with it as it is now where it was changed meanwhile."""
+    """Save a new (id 0) or changed address; 409 with the current one if it has changed since."""
     return Response(**answered(actions.save_address(context, data)))
 
 
@@ -56,7 +56,7 @@ def save_address(
 def remove_address(
     context: NamedDependency[RequestContext], data: JSONBody[RemoveAddressForm]
 ) -> Response[AddressSaved]:
-    """Remove an address that was added in the store."""
+    """Remove an address added in the store."""
     return Response(**answered(actions.remove_address(context, data)))
 
 

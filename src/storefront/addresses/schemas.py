@@ -1,4 +1,4 @@
-"""Words of addresses. Source: S2 §3.4, §3.5."""
+"""Schemas of addresses. Source: S2 §3.4, §3.5."""
 
 import datetime
 from enum import StrEnum
@@ -9,16 +9,17 @@ from storefront.base.wire import Number, PascalWire, Wire
 
 
 class Choice(PascalWire, frozen=True):
-    """One entry of a select box: what is kept and what is read. Source: S2 §3.4."""
+    """An entry of a select box: stored value and label. Source: S2 §3.4."""
 
     value: str
     label: str
 
 
 class Address(PascalWire, frozen=True):
-    """A place to ship or bill to. `p21_id` 0 is one that the ERP does not know yet.
+    """A place to ship or bill to. `p21_id` is 0 if the ERP does not know it yet.
 
-    The last five fields are what the company prefers at this place. Source: S2 §3.5, decision B31.
+    The last five fields are the company's shipping preferences for this address. Source: S2 §3.5, decision
+    B31.
     """
 
     p21_id: Number = 0
@@ -43,10 +44,10 @@ class Address(PascalWire, frozen=True):
 
 
 class BookEntry(Wire, frozen=True):
-    """An address as the book shows it. `revision` changes with every change of the address.
+    """An address in the book. `revision` changes with every change of the address.
 
-    `is_new` marks one that the ERP does not know yet; `why_not_change` and `why_not_remove` are "" where the
-    reader may. `changed_by` is "" for an address as it was imported.
+    `is_new` marks one that the ERP does not know yet; `why_not_change` and `why_not_remove` are "" if
+    allowed. `changed_by` is "" for an unchanged imported address.
     """
 
     address: Address
@@ -59,7 +60,7 @@ class BookEntry(Wire, frozen=True):
 
 
 class AddressBookPage(Wire, frozen=True):
-    """A page of a company's address book; `total` counts those that were found.
+    """A page of a company's address book; `total` counts the matches.
 
     `countries` are those that we ship to.
     """
@@ -74,7 +75,7 @@ class AddressBookPage(Wire, frozen=True):
 
 
 class AddressForm(Wire, frozen=True):
-    """An address to keep: a new one has the id 0 and no revision. `is_twin_fine` keeps a second one alike."""
+    """An address to save: a new one has id 0 and no revision. `is_twin_fine` allows a duplicate."""
 
     address: Address
     revision: str = ""
@@ -82,14 +83,14 @@ class AddressForm(Wire, frozen=True):
 
 
 class RemoveAddressForm(Wire, frozen=True):
-    """An address to remove, as it was seen."""
+    """An address to remove, with the revision that was seen."""
 
     p21_id: Number
     revision: str = ""
 
 
 class AddressSaved(Wire, frozen=True):
-    """The address as it is kept now, and what was done; None once it is removed."""
+    """The result of a change, and the saved address (None once removed)."""
 
     message: str
     entry: BookEntry | None
@@ -97,13 +98,13 @@ class AddressSaved(Wire, frozen=True):
 
 
 class StaleAddress(Stale, frozen=True, kw_only=True):
-    """Somebody has changed the address meanwhile: problem+json with it as it is now, None if it is gone."""
+    """The address was changed by someone else: problem+json with the current one, None if removed."""
 
     fresh: BookEntry | None
 
 
 class VerificationState(StrEnum):
-    """Where the verification of a ship-to stands. Source: S2 §4.6."""
+    """State of a ship-to's verification. Source: S2 §4.6."""
 
     VERIFIED = "Verified"
     CORRECTED = "Corrected"

@@ -1,4 +1,4 @@
-"""What is kept of addresses: where a company receives goods. Source: S2 §3.5."""
+"""Tables of addresses: where a company receives goods. Source: S2 §3.5."""
 
 import datetime
 
@@ -9,7 +9,7 @@ from storefront.platform.db import Base, Utc
 
 
 class AddressRow(Base):
-    """An entry of a company's address book, and how it likes to be shipped to."""
+    """An entry of a company's address book, with its shipping preferences."""
 
     __tablename__ = "addresses"
 
@@ -36,7 +36,7 @@ class AddressRow(Base):
 
 
 class AddressEditRow(Base):
-    """Who has last changed an entry in the store. `is_own` marks one that was added here, not imported."""
+    """Who last changed an entry in the store. `is_own` marks one added here, not imported."""
 
     __tablename__ = "address_edits"
 

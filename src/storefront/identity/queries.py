@@ -1,4 +1,4 @@
-"""Sessions: begun, found, used, ended."""
+"""Session queries."""
 
 import datetime
 from collections.abc import Iterable
@@ -88,77 +88,77 @@ _ACT_FOR = Change(
 
 
 def find_session(conn: Connection, cookie_digest: str) -> StoredSession | None:
-    """Return the session of a cookie, ended or not; None where there is none."""
+    """Return the session of a cookie, ended or not, or None."""
     return _BY_COOKIE.first(conn, cookie=cookie_digest)
 
 
 def find_session_by_id(conn: Connection, session_id: str) -> StoredSession | None:
-    """Return a session, ended or not; None where there is none."""
+    """Return a session, ended or not, or None."""
     return _BY_ID.first(conn, id=session_id)
 
 
 def list_sessions(conn: Connection, web_user_id: int) -> list[StoredSession]:
-    """Return a person's sessions that have not been ended, the last used first."""
+    """Return a person's sessions that have not been ended, last used first."""
     return _OF_PERSON.all(conn, person=web_user_id)
 
 
 def list_ended(conn: Connection, since: datetime.datetime) -> list[str]:
-    """Return the ids of the sessions that have been ended since then."""
+    """Return the ids of the sessions that were ended since then."""
     return _ENDED_SINCE.all(conn, since=since)
 
 
 def list_rights_changed(conn: Connection, since: datetime.datetime) -> list[tuple[str, int]]:
-    """Return the sessions whose rights have changed since then, each with its version."""
+    """Return (session id, rights version) for sessions whose rights have changed since then."""
     return _RIGHTS_CHANGED.all(conn, since=since)
 
 
 def count_old_sessions(conn: Connection, before: datetime.datetime) -> Old:
-    """Return how many sessions ended before then, of how many."""
+    """Return how many sessions ended before then, and the total."""
     return _COUNT_OLD.first(conn, before=before) or Old(0, 0)
 
 
 def forget_sessions(tx: Connection, before: datetime.datetime) -> int:
-    """Remove the sessions that ended before then, with all codes and tokens of them."""
+    """Delete the sessions that ended before then, with their codes and tokens."""
     return _FORGET.run(tx, before=before)
 
 
 def save_session(tx: Connection, session: StoredSession, cookie_digest: str) -> None:
-    """Keep a new session."""
+    """Save a new session."""
     fields: dict[str, Any] = {name: getattr(session, name) for name in StoredSession.__struct_fields__}
     _BEGIN.run(tx, **fields, cookie_digest=cookie_digest, rights_changed_at=None)
 
 
 def touch_session(tx: Connection, session_id: str, now: datetime.datetime) -> None:
-    """Note that the session is used."""
+    """Record that the session was used."""
     _TOUCH.run(tx, id=session_id, now=now)
 
 
 def renew_proof(tx: Connection, session: StoredSession, method: str, now: datetime.datetime) -> None:
-    """Note that the person has just proved once more who they are, and how."""
+    """Record that the person has authenticated again, and by which method."""
     proofs = [*session.methods, *([] if method in session.methods else [method])]
     _PROVE.run(tx, id=session.session_id, proofs=proofs, now=now)
 
 
 def end_session(tx: Connection, session_id: str, now: datetime.datetime) -> None:
-    """End a session; one that has ended stays as it is."""
+    """End a session, unless it has already ended."""
     _END.run(tx, id=session_id, now=now)
 
 
 def end_sessions_of(tx: Connection, web_user_id: int, now: datetime.datetime, spared: str = "") -> int:
-    """End all sessions of a person but `spared`; return how many there were."""
+    """End all sessions of a person except `spared`; return how many."""
     return _END_OTHERS.run(tx, person=web_user_id, now=now, spared=spared)
 
 
 def renew_rights(tx: Connection, web_user_id: int, now: datetime.datetime) -> int:
-    """Let no access token hold that a person has so far: their role or a right of theirs is another one now.
+    """Invalidate a person's access tokens after a change to their role or rights.
 
-    They stay signed in; the browser gets a new token, which says what is so. Return in how many sessions.
+    They stay signed in, and the browser gets a token with the new rights. Return the number of sessions.
     """
     return _RENEW_RIGHTS.run(tx, person=web_user_id, now=now)
 
 
 def renew_rights_of(tx: Connection, web_user_ids: Iterable[int], now: datetime.datetime) -> None:
-    """The same for many persons, in one go."""
+    """Invalidate the access tokens of many people at once."""
     _RENEW_RIGHTS.run_many(tx, [{"person": number, "now": now} for number in web_user_ids])
 
 
@@ -171,9 +171,9 @@ def act_for(
     customer_name: str,
     now: datetime.datetime,
 ) -> None:
-    """Let the tokens of this session name a customer from now on; None and "" for nobody.
+    """Set the customer that this session's tokens name; None and "" for nobody.
 
-    If the session was acting for a customer, its tokens from before no longer hold.
+    If the session was acting for a customer, its earlier tokens become invalid.
     """
     _ACT_FOR.run(
         tx,

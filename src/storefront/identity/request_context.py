@@ -1,4 +1,4 @@
-"""One request or command: who asks, when, and the way to the data."""
+"""The context of one request or command: actor, time, settings and database."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -11,10 +11,10 @@ from storefront.platform.settings import Settings
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RequestContext:
-    """What every route and command is given.
+    """The context passed to every route and command.
 
-    `now` is aware and in UTC; `cart_token` is the ShoppingCartToken header, None where there is no
-    cart (absent, empty or all zeros); `request_id` stands in the log and in every error answer.
+    `now` is aware UTC; `cart_token` is the ShoppingCartToken header, None without a cart (absent, empty or
+    all zeros); `request_id` appears in the log and in every error response.
     """
 
     actor: Actor
@@ -26,5 +26,5 @@ class RequestContext:
 
     @property
     def today(self) -> date:
-        """Return the date on the store's wall calendar. Source: decision I11."""
+        """Return the current date in the store's time zone. Source: decision I11."""
         return clock.today(self.settings.store.time_zone, self.now)

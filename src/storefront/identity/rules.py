@@ -1,4 +1,4 @@
-"""Who is who, and who may do what: the whole role × ability matrix in one table.
+"""Identities and permissions: the whole role × ability matrix in one table.
 
 Source: S1 §6, S2 §6; decisions B11, C11, D13, F11, H1 to H5.
 """
@@ -95,7 +95,7 @@ _COMPANY: Mapping[Ability, frozenset[CompanyRole]] = {
         Ability.EDIT_ADDRESS_BOOK,
     )
 } | {Ability.MANAGE_COLLEAGUES: frozenset({CompanyRole.ADMIN})}
-"""Which of a company's own users may, where not all of them may."""
+"""Which company roles have the ability, where not all of them do."""
 
 _WHO = (
     (_ANYBODY, messages.WHO_ANYBODY),
@@ -108,9 +108,9 @@ _WHO = (
 
 
 def why_not(actor: Actor, ability: Ability, *, is_quote: bool = False) -> str:
-    """Return why the actor may not do it, a whole sentence; "" means they may.
+    """Return why the actor may not do it, as a full sentence, or "" if they may.
 
-    `is_quote` tells that it is asked of a quote, which cannot be approved. Source: S1 §6, S2 §6.
+    `is_quote` is whether it concerns a quote, which cannot be approved. Source: S1 §6, S2 §6.
     """
     if may(actor, ability, is_quote=is_quote):
         return ""
@@ -132,22 +132,19 @@ def why_not(actor: Actor, ability: Ability, *, is_quote: bool = False) -> str:
 
 
 def may(actor: Actor, ability: Ability, *, is_quote: bool = False) -> bool:
-    """Tell whether the actor may do it; `why_not` has the reason. Source: S1 §6, S2 §6."""
+    """Return whether the actor may do it; `why_not` has the reason. Source: S1 §6, S2 §6."""
     _, roles = MATRIX[ability]
     is_quote_approval = is_quote and ability is Ability.APPROVE_ORDER
     return actor.user_type in roles and _has_right(actor, ability) and not is_quote_approval
 
 
 def _has_right(actor: Actor, ability: Ability) -> bool:
-    """Tell whether the role that a web user has in the company allows it."""
+    """Return whether a web user's company role permits it."""
     return not actor.is_web_user or actor.company_role in _COMPANY.get(ability, frozenset(CompanyRole))
 
 
 def require(actor: Actor, ability: Ability) -> None:
-    """Refuse who may not do it.
-
-    Raises Unauthenticated for guests, and raises Forbidden for others. Source: S1 §6, decision A21.
-    """
+    """Raise Unauthenticated (guests) or Forbidden if the actor may not do it. Source: S1 §6, decision A21."""
     if why := why_not(actor, ability):
         raise Forbidden(why) if actor.is_signed_in else Unauthenticated(why)
 
@@ -163,11 +160,11 @@ def _who(roles: frozenset[UserType]) -> str:
 
 
 def actor_from_claims(claims: Mapping[str, object]) -> Actor:
-    """Return who the claims of a sign-in token speak of.
+    """Return the actor described by the claims of an access token.
 
-    Staff with both impersonated customer ids act for that customer (ImpersonatorUser); with only one of
-    them they act for nobody. A web user never acts for another. Raises Unauthenticated for a UserType that
-    is none of ours. Source: S1 §3, §6, decisions D13, H3.
+    Staff with both impersonated customer ids act for that customer (ImpersonatorUser); with only one of them
+    they act for nobody. A web user never acts for someone else. Raises Unauthenticated for an unknown
+    UserType. Source: S1 §3, §6, decisions D13, H3.
     """
     user_type = user_type_of(claims)
     if user_type is UserType.ANON:
@@ -191,10 +188,10 @@ def actor_from_claims(claims: Mapping[str, object]) -> Actor:
 
 
 def user_type_of(claims: Mapping[str, object]) -> UserType:
-    """Return the kind of user that the claims make, after the impersonation ids are weighed.
+    """Return the user type from the claims, taking the impersonation ids into account.
 
-    A token that says ImpersonatorUser without both ids speaks of an employee who acts for nobody.
-    Raises Unauthenticated for an unknown UserType. Source: S1 §6, decision H3.
+    ImpersonatorUser without both ids is an employee who acts for nobody. Raises Unauthenticated for an
+    unknown UserType. Source: S1 §6, decision H3.
     """
     stated = claims.get("UserType") or UserType.ANON
     if not isinstance(stated, str) or stated not in set(UserType):
@@ -208,7 +205,10 @@ def user_type_of(claims: Mapping[str, object]) -> UserType:
 
 
 def user_info(actor: Actor) -> UserInfo:
-    """Return what the browser may know of the user; permissions stay empty (H5). Source: S1 §3, §6."""
+    """Return the facts about the user that the browser may see; permissions stay empty (H5).
+
+    Source: S1 §3, §6.
+    """
     return UserInfo(
         is_web_user=actor.is_web_user,
         is_airline_employee=actor.is_employee,
@@ -223,18 +223,17 @@ def user_info(actor: Actor) -> UserInfo:
 
 
 def signs_in_outside(email: str, issuer: str, domains: Sequence[str]) -> bool:
-    """Tell whether the person of this address proves who they are at an outside provider.
+    """Return whether people with this address sign in at an outside provider.
 
-    `issuer` is that provider, "" for none; `domains` are those of its people, with or without an @.
-
-    Source: decision H13.
+    `issuer` is the provider, "" for none; `domains` are its email domains, with or without an @. Source:
+    decision H13.
     """
     domain = email.strip().lower().rpartition("@")[2]
     return issuer != "" and domain in {name.strip().lower().lstrip("@") for name in domains}
 
 
 def _company_role(claims: Mapping[str, object]) -> CompanyRole:
-    """Return the role in the company; a token of a web user that names none gives the least."""
+    """Return the company role; a web user's token without one gets the least privileged."""
     stated = _text(claims, "CompanyRole")
     return CompanyRole(stated) if stated in set(CompanyRole) else CompanyRole.VIEW_ONLY
 

@@ -1,4 +1,4 @@
-"""Words of identity: who asks. Source: S1 §3, §6; decisions D13, H1 to H5."""
+"""Schemas of identity: actors, roles and abilities. Source: S1 §3, §6; decisions D13, H1 to H5."""
 
 from enum import StrEnum
 
@@ -8,7 +8,7 @@ from storefront.base.wire import Wire
 
 
 class UserType(StrEnum):
-    """The five kinds of visitor; without a token one is Anon. Source: S1 §6, decision D13."""
+    """The five kinds of visitor; Anon if there is no token. Source: S1 §6, decision D13."""
 
     ANON = "Anon"
     WEB_USER = "WebUser"
@@ -18,7 +18,7 @@ class UserType(StrEnum):
 
 
 class CompanyRole(StrEnum):
-    """What a company's own user may do in it; its Admin decides. The last Admin stays one."""
+    """What a user may do in their company, set by its admins. The last Admin must stay one."""
 
     ADMIN = "Admin"
     BUYER = "Buyer"
@@ -26,11 +26,11 @@ class CompanyRole(StrEnum):
 
 
 class Actor(msgspec.Struct, frozen=True, kw_only=True):
-    """Who asks. Staff who act for a customer carry that customer in the three `imp_` fields.
+    """Who is making the request. Staff who act for a customer have that customer in the three `imp_` fields.
 
-    Ids are the ERP's (`_p21`) and our own (`_aw`) numbers of a company; None where there is none.
-    `company_role` counts for web users alone. `session_id` is that of the sign-in, "" for guests.
-    Source: S1 §3 (user profile claims), §6, decision H3.
+    Ids are the ERP's (`_p21`) and our own (`_aw`) numbers of a company, or None. `company_role` only applies
+    to web users. `session_id` is the sign-in session, "" for guests. Source: S1 §3 (user profile claims), §6,
+    decision H3.
     """
 
     user_type: UserType = UserType.ANON
@@ -54,29 +54,29 @@ class Actor(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def is_web_user(self) -> bool:
-        """Return whether a customer's own user asks. Source: S1 §6 (isWebUser)."""
+        """Return whether the actor is a customer's own user. Source: S1 §6 (isWebUser)."""
         return self.user_type is UserType.WEB_USER
 
     @property
     def is_employee(self) -> bool:
-        """Return whether one of our staff asks, acting for a customer or not. Source: decision H3."""
+        """Return whether the actor is on our staff, acting for a customer or not. Source: decision H3."""
         return self.is_signed_in and not self.is_web_user
 
     @property
     def is_engineer(self) -> bool:
-        """Return whether an engineer asks who acts for nobody. Source: S1 §6."""
+        """Return whether the actor is an engineer not acting for a customer. Source: S1 §6."""
         return self.user_type is UserType.AIRLINE_ENGINEER_USER
 
     @property
     def is_impersonator(self) -> bool:
-        """Return whether staff act for a customer. Source: S1 §6."""
+        """Return whether the actor is on our staff and acting for a customer. Source: S1 §6."""
         return self.user_type is UserType.IMPERSONATOR_USER
 
     @property
     def acting_customer_id(self) -> int | None:
-        """Return the ERP id of the company that is bought for: the impersonated one, or one's own.
+        """Return the ERP id of the current company: the impersonated one, or the user's own.
 
-        None for guests and for staff who act for nobody.
+        None for guests and for staff who are not acting for a customer.
         """
         if self.is_impersonator:
             return self.imp_customer_id_p21
@@ -84,7 +84,7 @@ class Actor(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def acting_customer_name(self) -> str:
-        """Return the name of the company that is bought for, "" where there is none."""
+        """Return the name of the current company, "" for none."""
         if self.is_impersonator:
             return self.imp_customer_name
         return self.customer_name if self.is_web_user else ""
@@ -94,7 +94,7 @@ ANON = Actor()
 
 
 class UserInfo(Wire, frozen=True):
-    """What the browser may know of the signed-in user. Source: S1 §3 (user info)."""
+    """The facts about the signed-in user that the browser may see. Source: S1 §3 (user info)."""
 
     is_web_user: bool
     is_airline_employee: bool
@@ -109,7 +109,7 @@ class UserInfo(Wire, frozen=True):
 
 
 class Ability(StrEnum):
-    """Something that one may or may not do, by role. Source: S1 §6, S2 §6."""
+    """Something that a role may or may not do. Source: S1 §6, S2 §6."""
 
     BROWSE = "browse"
     SEARCH = "search"

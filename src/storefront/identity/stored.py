@@ -1,4 +1,4 @@
-"""A person who is signed in on a device, as it is kept."""
+"""Stored sign-in sessions."""
 
 import datetime
 
@@ -6,10 +6,10 @@ import msgspec
 
 
 class StoredSession(msgspec.Struct, frozen=True):
-    """A session. Times are aware UTC; `ended_at` is None while it lasts, `ends_at` the latest end.
+    """A session. Times are aware UTC; `ended_at` is None while it is active, `ends_at` is the latest end.
 
-    `methods` are how the person has proved who they are: pwd, otp, hwk, rec, or fed (an outside provider).
-    `rights_version` stands in every token of the session; one of an earlier version holds no more.
+    `methods` are how the person authenticated: pwd, otp, hwk, rec, or fed (an outside provider).
+    `rights_version` is in every token of the session; tokens with an earlier version are invalid.
     """
 
     session_id: str
@@ -29,5 +29,5 @@ class StoredSession(msgspec.Struct, frozen=True):
     rights_version: int = 0
 
     def lasts(self, now: datetime.datetime, idle: datetime.timedelta) -> bool:
-        """Tell whether it still holds: not ended, not too old, and used within `idle`."""
+        """Return whether it is active: not ended, not expired, and used within `idle`."""
         return self.ended_at is None and now < self.ends_at and now < self.used_at + idle

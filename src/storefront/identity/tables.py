@@ -1,4 +1,4 @@
-"""What is kept of who is signed in, and on which device."""
+"""Tables of sign-in sessions."""
 
 import datetime
 from typing import Any
@@ -10,11 +10,11 @@ from storefront.platform.db import Base, Json, Utc, index_of_known
 
 
 class SessionRow(Base):
-    """A person signed in on one device. `cookie_digest` is the SHA-256 of what the browser holds.
+    """A person signed in on one device. `cookie_digest` is the SHA-256 of the browser's cookie.
 
-    Staff who act for a customer carry it in the `imp_` columns; `impersonation_id` is its row in the history.
-    `rights_version` moves whenever the person gets other rights or stops acting for a customer, last at
-    `rights_changed_at`: tokens of an earlier one hold no more.
+    While staff act for a customer, the `imp_` columns hold it, and `impersonation_id` is the row in the
+    history. `rights_version` increments (at `rights_changed_at`) whenever the person's rights change or they
+    stop acting for a customer: tokens with an earlier version are invalid.
     """
 
     __tablename__ = "sessions"

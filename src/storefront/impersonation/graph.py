@@ -1,4 +1,4 @@
-"""The history of acting for customers."""
+"""GraphQL fields of the impersonation history."""
 
 from storefront.identity.request_context import RequestContext
 from storefront.impersonation.actions import history
@@ -6,7 +6,7 @@ from storefront.impersonation.schemas import ImpersonatorHistory
 
 
 def impersonator_history(context: RequestContext) -> list[ImpersonatorHistory]:
-    """List the customers whom one has acted for, the last first; for staff alone. Source: S1 §3, §6, §7."""
+    """List the customers you have acted for, newest first; staff only. Source: S1 §3, §6, §7."""
     return history.own_history(context)
 
 

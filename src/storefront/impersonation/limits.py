@@ -1,4 +1,4 @@
-"""The numbers of acting for a customer. Source: decisions H4, H8."""
+"""Limits of acting for a customer. Source: decisions H4, H8."""
 
 REASON_MIN = 3
 REASON_MAX = 200
@@ -6,7 +6,7 @@ SEARCH_MIN = 2
 SEARCH_MAX = 100
 SEARCH_HITS = 20
 PHONE_DIGITS_MANY = 7
-"""Fewer digits are taken for an ERP id, where one begins with them."""
+"""Fewer digits are taken for an ERP id, if one begins with them."""
 RECENT_DAYS = 30
 RECENT_COUNT = 5
 HISTORY_COUNT = 20

@@ -1,4 +1,4 @@
-"""Acting for a customer over REST, and its history. Source: S1 §7, decisions H4, H8."""
+"""REST routes of impersonation and its history. Source: S1 §7, decisions H4, H8."""
 
 from typing import Any
 
@@ -34,19 +34,19 @@ AnyRequest = Request[Any, Any, Any]
     tags=["impersonation"],
 )
 def imp_user_info(context: NamedDependency[RequestContext]) -> ImpUserInfo:
-    """Return the company that is acted for: name, number, mandatory notes, terms."""
+    """Return the current customer: name, number, mandatory notes, terms."""
     return acting.company(context)
 
 
 @get("/api/impersonation/search", sync_to_thread=True, operation_id="findCustomer")
 def search(context: NamedDependency[RequestContext], q: FromQuery[str] = "") -> CustomerSearch:
-    """Return the customers that fit by name, ERP id, contact, email or phone; two characters are enough."""
+    """Return customers that match by name, ERP id, contact, email or phone; needs at least two characters."""
     return finding.search(context, q)
 
 
 @get("/api/impersonation/recent", sync_to_thread=True, operation_id="recentCustomers")
 def recent(context: NamedDependency[RequestContext]) -> RecentCustomers:
-    """Return the customers that one has acted for lately, and whether one may begin now."""
+    """Return the customers you have recently acted for, and whether you may start now."""
     return finding.recent(context)
 
 
@@ -54,13 +54,13 @@ def recent(context: NamedDependency[RequestContext]) -> RecentCustomers:
 def start(
     context: NamedDependency[RequestContext], browser: NamedDependency[Browser], data: JSONBody[StartForm]
 ) -> Impersonating:
-    """Begin to act for a customer; new tokens have to be asked for."""
+    """Start acting for a customer; new tokens have to be requested."""
     return acting.start(context, data, browser.address)
 
 
 @post("/api/impersonation/end", status_code=200, sync_to_thread=True, operation_id="endImpersonation")
 def end(context: NamedDependency[RequestContext]) -> Impersonating:
-    """Act for nobody any more; new tokens have to be asked for."""
+    """Stop acting for a customer; new tokens have to be requested."""
     return acting.end(context)
 
 
@@ -68,23 +68,23 @@ def end(context: NamedDependency[RequestContext]) -> Impersonating:
 def list_impersonations(context: NamedDependency[RequestContext], request: AnyRequest) -> ImpersonationPage:
     """Return a page of the history.
 
-    Understands days (7, 30, 90, 365), staff and customer (their numbers), q, writes (1: with writes only)
-    and page.
+    Accepts days (7, 30, 90, 365), staff and customer (their numbers), q, writes (1: with writes only) and
+    page.
     """
-    asked = request.query_params
+    query = request.query_params
     return history.list_impersonations(
         context,
-        days=whole_number(asked.get("days")) or 0,
-        person=_row_number(asked.get("staff")),
-        customer=_row_number(asked.get("customer")),
-        word=asked.get("q", ""),
-        with_writes=asked.get("writes") == "1",
-        page=page_of(asked.get("page")),
+        days=whole_number(query.get("days")) or 0,
+        person=_row_number(query.get("staff")),
+        customer=_row_number(query.get("customer")),
+        word=query.get("q", ""),
+        with_writes=query.get("writes") == "1",
+        page=page_of(query.get("page")),
     )
 
 
 def _row_number(text: str | None) -> int:
-    """Return the number that an address names, 0 for none; beyond the largest there is, nobody has it."""
+    """Return the number in a query parameter, 0 for none; too large a number matches nobody."""
     return min(max(whole_number(text) or 0, 0), UID_MAX)
 
 
@@ -97,7 +97,7 @@ def _row_number(text: str | None) -> int:
 def load_impersonation(
     context: NamedDependency[RequestContext], impersonation_id: FromPath[int]
 ) -> ImpersonationDetail:
-    """Return a line of the history with everything that was written."""
+    """Return a history entry with all its writes."""
     return history.load_impersonation(context, impersonation_id)
 
 
@@ -110,7 +110,7 @@ def load_impersonation(
 def customer_history(
     context: NamedDependency[RequestContext], customer_id: FromPath[int], request: AnyRequest
 ) -> CustomerHistory:
-    """Return a page of what was done to a customer and for it, and by whom."""
+    """Return a page of what was done to and for a customer, and by whom."""
     return history.customer_history(context, customer_id, page_of(request.query_params.get("page")))
 
 

@@ -1,4 +1,4 @@
-"""Who may act for a customer, and what of a customer fits what was typed. Source: decisions H4, H8."""
+"""Who may act for a customer, and how a search matches customers. Source: decisions H4, H8."""
 
 from collections.abc import Collection
 
@@ -21,9 +21,9 @@ def problems_of_reason(reason: object, *, is_needed: bool) -> list[Problem]:
 
 
 def why_not_act(*, has_right: bool, methods: Collection[str], needs_second_factor: bool) -> str:
-    """Return why one of our staff may not act for customers now, "" if they may.
+    """Return why a staff member may not act for customers now, "" if they may.
 
-    `methods` are how they have proved who they are in this session. Source: decision H4.
+    `methods` are how they authenticated in this session. Source: decision H4.
     """
     if not has_right:
         return messages.NO_RIGHT
@@ -33,31 +33,25 @@ def why_not_act(*, has_right: bool, methods: Collection[str], needs_second_facto
 
 
 def why_not_search(word: str) -> str:
-    """Return why nothing is looked for, "" where it is. Source: decision H8."""
+    """Return why the search is not run, "" if it is. Source: decision H8."""
     if len(word) >= limits.SEARCH_MIN:
         return ""
     return messages.SEARCH_TOO_SHORT.format(minimum=limits.SEARCH_MIN)
 
 
 def searched_word(value: object) -> str:
-    """Return what is looked for: one line, in lower case, without the # before a number.
-
-    Source: decision H8.
-    """
+    """Return the search term: one line, in lowercase, without the # before a number. Source: decision H8."""
     return one_line(as_text(value))[: limits.SEARCH_MAX].lower().removeprefix("#").strip()
 
 
 def part_of(text: str, word: str) -> tuple[int, int]:
-    """Return where the word stands in the text and how long it is, (0, 0) where it does not.
-
-    Source: decision H8.
-    """
+    """Return the position and length of the word in the text, (0, 0) if absent. Source: decision H8."""
     place = text.lower().find(word)
     return (place, len(word)) if place >= 0 and len(text.lower()) == len(text) else (0, 0)
 
 
 def digits_part_of(text: str, digits: str) -> tuple[int, int]:
-    """Return where the digits stand in a telephone number as it is written, with the marks between them.
+    """Return the position and length of the digits in a telephone number, including the marks between them.
 
     Source: decision H8.
     """
@@ -70,5 +64,5 @@ def digits_part_of(text: str, digits: str) -> tuple[int, int]:
 
 
 def contact_shown(name: str, about: str) -> str:
-    """Return a person of a customer in one line: Tom Larkspur, tool room. Source: decision H8."""
+    """Return a person at a customer in one line: Tom Larkspur, tool room. Source: decision H8."""
     return ", ".join(part for part in (one_line(name), one_line(about)) if part)

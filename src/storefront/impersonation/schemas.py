@@ -1,4 +1,4 @@
-"""Words of acting for a customer. Source: S1 §2, §3, §7; decisions B29, D20, H4, H8."""
+"""Schemas of acting for a customer. Source: S1 §2, §3, §7; decisions B29, D20, H4, H8."""
 
 import datetime
 from enum import StrEnum
@@ -9,9 +9,10 @@ from storefront.base.wire import Number, PascalWire, Wire
 
 
 class ImpUserInfo(PascalWire, frozen=True):
-    """The company that is acted for, as the banner shows it. Source: S1 §3 (impersonated company), §7.
+    """The current customer, as shown in the banner.
 
-    `customer_mandatory_notes` is plain text with line ends, "" for none; `terms` are as people read them.
+    `customer_mandatory_notes` is plain text with line ends, "" for none; `terms` are in words. Source: S1 §3
+    (impersonated company), §7.
     """
 
     customer_name: str
@@ -21,7 +22,7 @@ class ImpUserInfo(PascalWire, frozen=True):
 
 
 class MatchedField(StrEnum):
-    """What of a customer fits the words that were typed. Source: decision H8."""
+    """Which field of a customer matched the search. Source: decision H8."""
 
     CUSTOMER_ID = "CustomerId"
     NAME = "Name"
@@ -31,10 +32,10 @@ class MatchedField(StrEnum):
 
 
 class CustomerHit(Wire, frozen=True):
-    """A customer whom one may act for. `place` is where it receives goods: Akron, OH, or "".
+    """A customer in the search results. `place` is where it receives goods: "Akron, OH", or "".
 
-    `matched_text` is what fits, the customer's own or a person's of it; the part that fits begins at
-    `match_start` and has `match_length` characters, 0 where no single part does.
+    `matched_text` is the matching text of the customer or one of its people; the matching part begins at
+    `match_start` and has `match_length` characters, 0 if no single part matches.
     """
 
     customer_id: int
@@ -51,9 +52,9 @@ class CustomerHit(Wire, frozen=True):
 
 
 class RecentCustomer(Wire, frozen=True):
-    """A customer whom one has acted for lately, and the last time. `minutes` is None while it lasts.
+    """A customer recently acted for, and the last time. `minutes` is None while it is ongoing.
 
-    `last_write` is the last that was written then, "" for nothing.
+    `last_write` is the last write of that time, "" for none.
     """
 
     customer_id: int
@@ -70,9 +71,9 @@ class RecentCustomer(Wire, frozen=True):
 
 
 class CustomerSearch(Wire, frozen=True):
-    """What a search for a customer finds, best first; `recent` are those of the last days that fit as well.
+    """Results of a customer search, best first; `recent` are the matching ones of the last days.
 
-    `message` says why nothing was looked for, "" where it was. `is_cut` tells that there are more.
+    `message` says why the search was not run, "" if it was. `is_cut` is whether there are more.
     """
 
     recent: list[RecentCustomer]
@@ -82,9 +83,9 @@ class CustomerSearch(Wire, frozen=True):
 
 
 class RecentCustomers(Wire, frozen=True):
-    """The customers whom one has acted for lately, the last first, and what the dialog needs to begin.
+    """The customers recently acted for, newest first, and what the dialog needs to start.
 
-    `why_not` says why one may not begin now, "" if one may.
+    `why_not` says why the user may not start now, "" if they may.
     """
 
     rows: list[RecentCustomer]
@@ -93,14 +94,14 @@ class RecentCustomers(Wire, frozen=True):
 
 
 class StartForm(Wire, frozen=True):
-    """Whom to act for, and why."""
+    """The customer to act for, and why."""
 
     customer_id: Number
     reason: str = ""
 
 
 class Impersonating(Wire, frozen=True):
-    """Who is acted for from now on; new tokens have to be asked for. None where it is nobody."""
+    """The current customer, None for nobody; new tokens have to be requested."""
 
     message: str
     impersonation_id: int | None = None
@@ -109,7 +110,7 @@ class Impersonating(Wire, frozen=True):
 
 
 class ImpersonationEntry(Wire, frozen=True):
-    """A line of the history. `ended_at` is None while it lasts; `ended_by` is "" for by oneself."""
+    """A history entry. `ended_at` is None while it is ongoing; `ended_by` is "" if ended by the person."""
 
     impersonation_id: int
     web_user_id: int
@@ -125,16 +126,16 @@ class ImpersonationEntry(Wire, frozen=True):
 
 
 class StaffChoice(Wire, frozen=True):
-    """One of our staff who has acted for customers."""
+    """A staff member who has acted for customers."""
 
     web_user_id: int
     name: str
 
 
 class ImpersonationPage(Wire, frozen=True):
-    """A page of the history, the last first, with the figures of all that is meant.
+    """A page of the history, newest first, with totals over all matches.
 
-    `staff` are those who have ever acted for somebody, to choose from.
+    `staff` are all who have ever acted for someone, to filter by.
     """
 
     rows: list[ImpersonationEntry]
@@ -148,7 +149,7 @@ class ImpersonationPage(Wire, frozen=True):
 
 
 class ImpersonationWrite(Wire, frozen=True):
-    """Something that was written while acting. `kind` is cart, checkout, order, address, account or list."""
+    """A write made while acting. `kind` is cart, checkout, order, address, account or list."""
 
     at: datetime.datetime
     kind: str
@@ -156,7 +157,7 @@ class ImpersonationWrite(Wire, frozen=True):
 
 
 class ImpersonationDetail(Wire, frozen=True):
-    """A line of the history with everything that was written, in order; `is_cut` tells that there is more."""
+    """A history entry with its writes in order; `is_cut` is whether there are more."""
 
     entry: ImpersonationEntry
     writes: list[ImpersonationWrite]
@@ -164,7 +165,7 @@ class ImpersonationDetail(Wire, frozen=True):
 
 
 class ImpersonatorHistory(Wire, frozen=True):
-    """A customer whom the asking staff has acted for. Source: S1 §3, §6 (impersonator history)."""
+    """A customer that the current user has acted for. Source: S1 §3, §6 (impersonator history)."""
 
     impersonation_id: int
     customer_id_p21: int
@@ -176,7 +177,7 @@ class ImpersonatorHistory(Wire, frozen=True):
 
 
 class CustomerEvent(Wire, frozen=True):
-    """Something that was done to a customer or its people, or for it; `impersonation_id` leads to what."""
+    """Something done to or for a customer or its people; `impersonation_id` links to the history."""
 
     at: datetime.datetime
     by_name: str
@@ -187,7 +188,7 @@ class CustomerEvent(Wire, frozen=True):
 
 
 class CustomerHistory(Wire, frozen=True):
-    """A page of what was done, the last first."""
+    """A page of a customer's events, newest first."""
 
     rows: list[CustomerEvent]
     total: int

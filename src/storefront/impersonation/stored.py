@@ -1,4 +1,4 @@
-"""A line of the history as it is kept, with the session that it was in."""
+"""A stored history entry, with its session."""
 
 import datetime
 
@@ -8,9 +8,9 @@ from storefront.impersonation.schemas import ImpersonationEntry
 
 
 class StoredImpersonation(msgspec.Struct, frozen=True):
-    """Somebody of our staff acting for a customer. Times are aware UTC.
+    """A staff member acting for a customer. Times are aware UTC.
 
-    `session_ended_at`, `session_ends_at` and `session_used_at` are None where the session is forgotten.
+    `session_ended_at`, `session_ends_at` and `session_used_at` are None once the session is deleted.
     """
 
     impersonation_id: int
@@ -29,7 +29,7 @@ class StoredImpersonation(msgspec.Struct, frozen=True):
     session_used_at: datetime.datetime | None
 
     def ended(self, now: datetime.datetime, idle: datetime.timedelta) -> datetime.datetime | None:
-        """Return when it has ended: by a button, or with its session. None while it lasts."""
+        """Return when it ended: explicitly, or with its session. None while it is ongoing."""
         found = self.ended_at or self.session_ended_at
         if found is not None:
             return found
@@ -39,7 +39,7 @@ class StoredImpersonation(msgspec.Struct, frozen=True):
         return latest if latest <= now else None
 
     def entry(self, now: datetime.datetime, idle: datetime.timedelta) -> ImpersonationEntry:
-        """Return it as a list shows it."""
+        """Return it as shown in a list."""
         return ImpersonationEntry(
             impersonation_id=self.impersonation_id,
             web_user_id=self.web_user_id,

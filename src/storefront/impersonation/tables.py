@@ -1,4 +1,4 @@
-"""What is kept of acting for a customer: who, for whom, why, and what was written. Never changed."""
+"""Tables of impersonations: who, for whom, why, and what was written. Never changed."""
 
 import datetime
 
@@ -9,7 +9,7 @@ from storefront.platform.db import Base, Utc
 
 
 class ImpersonationRow(Base):
-    """Somebody of our staff acting for a customer; names are copies. Source: decision H4."""
+    """A staff member acting for a customer; names are copies. Source: decision H4."""
 
     __tablename__ = "impersonations"
 
@@ -28,7 +28,7 @@ class ImpersonationRow(Base):
 
 
 class ImpersonationWriteRow(Base):
-    """Something that was written while acting for the customer."""
+    """A write made while acting for the customer."""
 
     __tablename__ = "impersonation_writes"
 

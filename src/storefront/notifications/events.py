@@ -1,12 +1,12 @@
-"""What may happen to a watched item, for the outbox."""
+"""Outbox events of watched items."""
 
 import msgspec
 
 
 class StockArrived(msgspec.Struct, frozen=True, kw_only=True):
-    """An item that somebody watches is there again: a mail is to be sent, once for each watch.
+    """A watched item is back in stock: send one mail per watch.
 
-    `key` is the watch's own; `path` leads to the item's page, `stop_path` to where the mails are stopped.
+    `key` is the watch's own; `path` is the item's page, `stop_path` the unsubscribe page.
     """
 
     key: str

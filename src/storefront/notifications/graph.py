@@ -1,4 +1,4 @@
-"""Watched products as GraphQL asks for them. Source: S2 §7.1."""
+"""GraphQL fields of watched products. Source: S2 §7.1."""
 
 from storefront.identity.request_context import RequestContext
 from storefront.notifications.actions import watching
@@ -6,7 +6,7 @@ from storefront.notifications.schemas import WatchedProduct, WatchResult
 
 
 def watched_product_list(context: RequestContext) -> list[WatchedProduct]:
-    """Return what the signed-in person watches, the last first."""
+    """Return the items that the signed-in person watches, newest first."""
     return watching.list_watched(context)
 
 
@@ -18,17 +18,17 @@ def add_watched_product(
     email_address: str = "",
     website: str = "",
 ) -> WatchResult:
-    """Ask to be told once when the item is there again; a guest gives name and address, never a `website`."""
+    """Watch an item until it is back in stock; guests give name and address, and leave `website` empty."""
     return watching.watch(context, inv_mast_uid, first_name, last_name, email_address, website)
 
 
 def cancel_watched_product(context: RequestContext, inv_mast_uid: int) -> WatchResult:
-    """No longer ask to be told of the item."""
+    """Stop watching an item."""
     return watching.unwatch(context, inv_mast_uid)
 
 
 def stop_watched_products(context: RequestContext, token: str) -> WatchResult:
-    """Cancel everything that the receiver of a mail watches; `token` stands in the mail's link."""
+    """Cancel all watches of a mail's recipient; `token` is from the mail's link."""
     return watching.stop(context, token)
 
 

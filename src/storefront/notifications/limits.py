@@ -1,5 +1,5 @@
-"""The numbers of stock notifications."""
+"""Limits of stock notifications."""
 
 NAME_MAX = 50
 WATCHES_MAX = 500
-"""How many items one person may watch at a time."""
+"""Maximum number of items a person may watch at a time."""

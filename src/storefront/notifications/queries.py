@@ -1,4 +1,4 @@
-"""Who watches what: fetched, kept, closed. The table is `availability`'s, for stock tells who watches it."""
+"""Queries for watches. The table belongs to `availability`, because stock shows who watches it."""
 
 import datetime
 from collections.abc import Collection
@@ -18,7 +18,7 @@ from storefront.platform.statements import Change, Query, among, only
 
 
 class WatchedItem(NamedTuple):
-    """What has to be known of an item before it is watched."""
+    """The facts about an item needed to watch it."""
 
     item_code: str
     is_web: bool
@@ -27,7 +27,7 @@ class WatchedItem(NamedTuple):
 
 
 class DueNotice(NamedTuple):
-    """A watch whose item is there again, with whom to tell."""
+    """A watch whose item is back in stock, with the recipient."""
 
     id: int
     inv_mast_uid: int
@@ -156,17 +156,17 @@ _FORGET = Change(delete(Row).where(_OLD))
 
 
 def find_item(conn: Connection, uid: int) -> WatchedItem | None:
-    """Return what has to be known of this item."""
+    """Return an item, or None."""
     return _ITEM.first(conn, uid=uid)
 
 
 def find_watch(conn: Connection, uid: int, web_user_id: int | None, email: str) -> int | None:
-    """Return the number of this person's open watch of the item; a guest is known by the address."""
+    """Return the id of this person's open watch of the item, or None; guests are identified by email."""
     return _FIND.first(conn, uid=uid, person=web_user_id, address=email)
 
 
 def count_watches(conn: Connection, web_user_id: int | None, email: str) -> int:
-    """Return how many items this person watches."""
+    """Return the number of items this person watches."""
     return _COUNT.first(conn, person=web_user_id, address=email) or 0
 
 
@@ -180,7 +180,7 @@ def add_watch(
     first_name: str = "",
     last_name: str = "",
 ) -> int:
-    """Keep a watch; return its number."""
+    """Save a watch and return its id."""
     number = _ADD.first(
         tx, now=now, uid=uid, person=web_user_id, address=email, first=first_name, last=last_name
     )
@@ -189,46 +189,46 @@ def add_watch(
 
 
 def remove_watch(tx: Connection, uid: int, web_user_id: int) -> int | None:
-    """Remove the person's open watches of the item; return the number of one, None where there was none."""
+    """Delete the person's open watches of the item; return the id of one, or None."""
     removed = _REMOVE.all(tx, uid=uid, person=web_user_id)
     return removed[0] if removed else None
 
 
 def list_watched(conn: Connection, web_user_id: int) -> list[WatchedProduct]:
-    """Return what this person watches, the last first."""
+    """Return the items this person watches, newest first."""
     return _LIST.all(conn, person=web_user_id)
 
 
 def stock_of_watched(conn: Connection, uids: Collection[int]) -> dict[int, int]:
-    """Return how many there are, at all our places together, of those of these items that are watched."""
+    """Return the available quantity, over all locations, of those of these items that are watched."""
     return dict(_STOCK.all(conn, uids=sorted(uids))) if uids else {}
 
 
 def list_due(conn: Connection, uids: Collection[int]) -> list[DueNotice]:
-    """Return the open watches of these items, but for those of people who are switched off."""
+    """Return the open watches of these items, leaving out people whose account is disabled."""
     return _DUE.all(conn, uids=sorted(uids)) if uids else []
 
 
 def close_watches(tx: Connection, now: datetime.datetime, digests: Collection[tuple[int, str]]) -> None:
-    """Close watches, each with the digest of the secret that its mail carries."""
+    """Close watches, each with the digest of its mail's secret."""
     _CLOSE.run_many(tx, [{"watch": watch, "now": now, "digest": digest} for watch, digest in digests])
 
 
 def find_by_digest(conn: Connection, digest: str) -> StoredWatch | None:
-    """Return the watch whose mail carried the secret of this digest."""
+    """Return the watch whose mail had the secret with this digest, or None."""
     return _BY_DIGEST.first(conn, digest=digest)
 
 
 def stop_watches(tx: Connection, web_user_id: int | None, email: str) -> int:
-    """Remove all open watches of a person; return how many."""
+    """Delete all open watches of a person; return how many."""
     return _STOP.run(tx, person=web_user_id, address=email)
 
 
 def count_noticed(conn: Connection, before: datetime.datetime) -> Old:
-    """Return how many watches were closed before that moment, of all."""
+    """Return how many watches were closed before that moment, and the total."""
     return _COUNT_OLD.first(conn, before=before) or Old(0, 0)
 
 
 def forget_noticed(tx: Connection, before: datetime.datetime) -> int:
-    """Remove watches that were closed before that moment; the links in their mails work no more."""
+    """Delete watches closed before that moment; the links in their mails stop working."""
     return _FORGET.run(tx, before=before)

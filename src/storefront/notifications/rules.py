@@ -1,4 +1,4 @@
-"""May one be told when it is there again, and what does the button say?"""
+"""Whether an item can be watched, and when its watchers are notified."""
 
 from storefront.base import messages as base_messages
 from storefront.base.person import is_email
@@ -10,21 +10,24 @@ from storefront.notifications import limits, messages
 
 
 def why_not_watch(on_order: int, is_discontinued: bool) -> str:
-    """Return why there is nothing to be notified of, "" if there is: what can be ordered or is on order.
+    """Return why the item cannot be watched, "" if it can: it can be ordered or is on order.
 
-    An item in stock may be watched too: the notice comes when it has run out and is there again.
-    Source: S2 §2.3, decision F4.
+    An item in stock can be watched too: the notice comes when it has sold out and is available again. Source:
+    S2 §2.3, decision F4.
     """
     return messages.NOT_OFFERED if is_discontinued and on_order <= 0 else ""
 
 
 def is_notice_due(available_before: int, available_now: int) -> bool:
-    """Tell whether the watchers are told: it was out of stock and is there again. Source: decision F5."""
+    """Return whether to notify watchers: the item was out of stock and is available again.
+
+    Source: decision F5.
+    """
     return available_before <= 0 < available_now
 
 
 def problems_of_watcher(actor: Actor, first_name: object, last_name: object, email: object) -> list[Problem]:
-    """Return what a guest still has to fill in; a signed-in user watches in one click.
+    """Return what a guest still has to fill in; nothing for signed-in users.
 
     Source: S2 §2.4, §6 (name and email).
     """

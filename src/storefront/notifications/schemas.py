@@ -1,4 +1,4 @@
-"""Words of watched products. Source: S2 §3.2, §7.1."""
+"""Schemas of watched products. Source: S2 §3.2, §7.1."""
 
 import datetime
 
@@ -15,9 +15,10 @@ class ItemImage(Wire, frozen=True):
 
 
 class WatchedProduct(Wire, frozen=True):
-    """An item that one is told of when it is there again. Source: S2 §3.2.
+    """An item that the person watches.
 
-    `item_id` is the item's code; `item_desc` and `path` (of its page) stand beside what is specified.
+    `item_id` is the item's code; `item_desc` and `path` (of its page) are additions to the specification.
+    Source: S2 §3.2.
     """
 
     id: int
@@ -30,10 +31,10 @@ class WatchedProduct(Wire, frozen=True):
 
 
 class WatchResult(Wire, frozen=True):
-    """What became of a request. Source: S2 §3.2, decision F7.
+    """Result of a watch request.
 
-    `log_id` is the number of the stored watch; where nothing was stored it is the id of the request, under
-    which the log has it. People quote it as "problem code".
+    `log_id` is the id of the stored watch; if nothing was stored, it is the request id, as found in the log.
+    People quote it as "problem code". Source: S2 §3.2, decision F7.
     """
 
     success: bool
@@ -42,7 +43,7 @@ class WatchResult(Wire, frozen=True):
 
 
 class StoredWatch(msgspec.Struct, frozen=True):
-    """A watch as it is kept, open or closed."""
+    """A stored watch, open or closed."""
 
     id: int
     inv_mast_uid: int

@@ -1,4 +1,4 @@
-"""A company's own part numbers: listed, given, taken away. Source: S2 §2.4, §5.1; decisions F9 to F11."""
+"""A company's own part numbers: listed, added, removed. Source: S2 §2.4, §5.1; decisions F9 to F11."""
 
 from collections.abc import Sequence
 
@@ -22,9 +22,9 @@ KIND = "account"
 
 
 def list_numbers(context: RequestContext, uids: Sequence[int]) -> list[CustomerPartNumber]:
-    """Return the numbers that the company acted for has given these items, at most 500; nobody else's.
+    """Return the current company's numbers for these items, at most 500.
 
-    Guests, and staff who act for nobody, have none. Raises BadInput for more items.
+    Empty for guests and for staff who are not acting for a customer. Raises BadInput for more items.
     """
     check_uids(uids)
     customer = context.actor.acting_customer_id
@@ -35,7 +35,7 @@ def list_numbers(context: RequestContext, uids: Sequence[int]) -> list[CustomerP
 
 
 def save_number(context: RequestContext, asked: CustomerPartNumberInput) -> CustomerPartNumberResult:
-    """Keep a number for an item, for everybody of the company; or the reason why not."""
+    """Save a number for an item, for the whole company, or return the reason why not."""
     number = rules.clean_number(asked.their_item_id)
     why = identity.why_not(context.actor, Ability.CUSTOMER_PART_NUMBERS)
     customer = context.actor.acting_customer_id
@@ -63,7 +63,7 @@ def save_number(context: RequestContext, asked: CustomerPartNumberInput) -> Cust
 
 
 def remove_number(context: RequestContext, number_id: int) -> CustomerPartNumberResult:
-    """Take a number of the company away, unless open orders carry it. Source: decision F10."""
+    """Delete one of the company's numbers, unless open orders use it. Source: decision F10."""
     why = identity.why_not(context.actor, Ability.CUSTOMER_PART_NUMBERS)
     customer = context.actor.acting_customer_id
     if why or customer is None:
@@ -85,9 +85,9 @@ def remove_number(context: RequestContext, number_id: int) -> CustomerPartNumber
 def why_not_numbered(
     tx: Connection, context: RequestContext, wanted: Sequence[tuple[int | None, int | None]]
 ) -> list[str]:
-    """Return for each (item, id of a number) why the number cannot go with it, "" where it can.
+    """Return for each (item, id of a number) why the number cannot be used with it, "" if it can.
 
-    A number goes with an item of the company that it belongs to alone; None is no number.
+    A number can only be used with its own item, by its own company; None is no number.
     """
     ids = [number_id for _, number_id in wanted if number_id is not None]
     customer = context.actor.acting_customer_id

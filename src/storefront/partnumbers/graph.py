@@ -1,4 +1,4 @@
-"""Customers' own part numbers as GraphQL asks for them. Source: S1 §7, S2 §7.1."""
+"""GraphQL fields of customer part numbers. Source: S1 §7, S2 §7.1."""
 
 from storefront.identity.request_context import RequestContext
 from storefront.partnumbers import actions
@@ -10,17 +10,17 @@ from storefront.partnumbers.schemas import (
 
 
 def customer_part_numbers(context: RequestContext, inv_mast_uids: list[int]) -> list[CustomerPartNumber]:
-    """Return the numbers that one's company has given these items, at most 500."""
+    """Return your company's numbers for these items, at most 500."""
     return actions.list_numbers(context, inv_mast_uids)
 
 
 def customer_part_number(context: RequestContext, input: CustomerPartNumberInput) -> CustomerPartNumberResult:  # noqa: A002
-    """Give an item a number of one's company's own."""
+    """Add one of your company's own numbers to an item."""
     return actions.save_number(context, input)
 
 
 def remove_customer_part_number(context: RequestContext, id: int) -> CustomerPartNumberResult:  # noqa: A002
-    """Take away a number of one's company's own; not while open orders carry it."""
+    """Delete one of your company's own numbers, unless open orders use it."""
     return actions.remove_number(context, id)
 
 

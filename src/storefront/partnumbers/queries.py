@@ -1,6 +1,6 @@
-"""Customers' own part numbers, fetched and kept.
+"""Queries for customers' own part numbers.
 
-Each statement asks for one company's alone, but for the one that our staff find items by.
+Each is limited to one company, except the one our staff search items with.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -19,11 +19,11 @@ from storefront.platform.batches import BatchQuery
 from storefront.platform.statements import Change, Query, among, inserted, only
 
 CLOSED = (OrderStatus.SHIPPED.value, OrderStatus.COMPLETE.value, OrderStatus.CANCELLED.value)
-"""How the orders stand that are no longer open. Source: decision D5."""
+"""States of orders that are no longer open. Source: decision D5."""
 
 
 class NumberedItem(NamedTuple):
-    """What has to be known of the item that gets a number."""
+    """The facts about an item needed to add a number."""
 
     item_code: str
     is_web: bool
@@ -89,7 +89,7 @@ def _turn(dialect: Any) -> Any:
 
 
 _TURN = Change(_turn(sqlite), postgresql=_turn(postgresql))
-"""Whoever adds a number waits here for the others who do, so that none is added twice."""
+"""Serializes adding numbers, so that none is added twice."""
 
 
 def list_numbers(conn: Connection, customer_id: int, uids: Collection[int]) -> list[CustomerPartNumber]:
@@ -100,7 +100,7 @@ def list_numbers(conn: Connection, customer_id: int, uids: Collection[int]) -> l
 def find_numbers(
     conn: Connection, customer_id: int, ids: Collection[int]
 ) -> Mapping[int, CustomerPartNumber]:
-    """Return those of these ids that are the company's own, by id."""
+    """Return the numbers with these ids that belong to the company, by id."""
     found = _OF_IDS.all(conn, customer=customer_id, ids=sorted(set(ids))) if ids else []
     return {number.id: number for number in found}
 
@@ -108,14 +108,14 @@ def find_numbers(
 def list_called(
     conn: Connection, customer_id: int, normal_forms: Collection[str]
 ) -> Sequence[CustomerPartNumber]:
-    """Return the company's numbers that have one of these normal forms, however many are asked for."""
+    """Return the company's numbers with one of these normal forms, of which there may be many."""
     return _CALLED.rows(conn, sorted(set(normal_forms)), customer=customer_id)
 
 
 def list_holding(conn: Connection, customer_id: int, normal_form: str, most: int) -> list[CustomerPartNumber]:
-    """Return the company's numbers that hold this normal form, the shortest first: an exact one leads.
+    """Return the company's numbers that contain this normal form, shortest (so exact matches) first.
 
-    `normal_form` is letters and digits (`rules.normal_form`); anything else finds nothing.
+    `normal_form` is letters and digits (`rules.normal_form`); anything else matches nothing.
     """
     if not normal_form.isalnum():
         return []
@@ -123,29 +123,29 @@ def list_holding(conn: Connection, customer_id: int, normal_form: str, most: int
 
 
 def list_holding_of_all(conn: Connection, normal_form: str, most: int) -> list[CustomerPartNumber]:
-    """Return the numbers of all companies that hold this normal form, the shortest first: for staff alone."""
+    """Return the numbers of all companies that contain this normal form, shortest first; staff only."""
     if not normal_form.isalnum():
         return []
     return _HOLDING_OF_ALL.all(conn, pattern=f"%{normal_form}%", most=most)
 
 
 def list_other_items(conn: Connection, customer_id: int, normal_form: str, uid: int) -> list[str]:
-    """Return the codes of other items that the company calls by the same number, ten at most."""
+    """Return the codes of other items with the same number at this company, ten at most."""
     return _OTHERS.all(conn, customer=customer_id, form=normal_form, uid=uid)
 
 
 def find_item(conn: Connection, uid: int) -> NumberedItem | None:
-    """Return the item of this uid."""
+    """Return an item, or None."""
     return _ITEM.first(conn, uid=uid)
 
 
 def wait_for_turn(tx: Connection) -> None:
-    """Let nobody else add a number until the transaction ends."""
+    """Block others from adding numbers until the transaction ends."""
     _TURN.run(tx)
 
 
 def add_number(tx: Connection, customer_id: int, uid: int, number: str, normal_form: str) -> int:
-    """Keep a number, once it is one's turn; return its id."""
+    """Save a number, after `wait_for_turn`; return its id."""
     number_id = max(_HIGHEST.first(tx) or 0, FIRST_OWN_NUMBER_ID - 1) + 1
     _ADD.run(
         tx,
@@ -159,10 +159,10 @@ def add_number(tx: Connection, customer_id: int, uid: int, number: str, normal_f
 
 
 def count_open_orders(conn: Connection, number_id: int) -> int:
-    """Return on how many lines of open orders the number stands."""
+    """Return the number of open order lines with this number."""
     return _OPEN_ORDERS.first(conn, number_id=number_id) or 0
 
 
 def remove_number(tx: Connection, customer_id: int, number_id: int) -> None:
-    """Remove a number of this company."""
+    """Delete a number of this company."""
     _REMOVE.run(tx, customer=customer_id, number_id=number_id)

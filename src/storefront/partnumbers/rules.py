@@ -1,4 +1,4 @@
-"""May the customer give this part a number of their own?"""
+"""Validation of customers' own part numbers."""
 
 import re
 from collections.abc import Collection, Iterable
@@ -13,7 +13,7 @@ _SEPARATORS = re.compile(r"[^A-Z0-9]")
 
 
 def clean_input(typed: object) -> str:
-    """Return what the field keeps of what is typed: A-Z a-z 0-9, space and these: - _ . / # + ( ) & , :.
+    """Return the characters the field accepts: A-Z a-z 0-9, space and - _ . / # + ( ) & , :.
 
     Source: S2 §5.1, decision F9.
     """
@@ -21,31 +21,31 @@ def clean_input(typed: object) -> str:
 
 
 def clean_number(typed: object) -> str:
-    """Return the number as it is saved: cleaned, and without spaces around. Source: S2 §5.1."""
+    """Return the number as saved: cleaned, without surrounding spaces. Source: S2 §5.1."""
     return clean_input(typed).strip(" ")
 
 
 def same_number(one: str, other: str) -> bool:
-    """Tell whether both are the same number, capitals and separators aside. Source: decision F9.
+    """Return whether both are the same number, ignoring case and separators.
 
-    Numbers made of separators only are compared as they stand.
+    Numbers that consist only of separators are compared literally. Source: decision F9.
     """
     return normal_form(one) == normal_form(other)
 
 
 def normal_form(number: object) -> str:
-    """Return what numbers are compared and found by: letters and digits in capitals, "ab-12" as AB12.
+    """Return the normal form for comparing and searching: letters and digits in capitals, "ab-12" as AB12.
 
-    A number made of separators only stands as it is. Source: decision F9.
+    A number that consists only of separators is unchanged. Source: decision F9.
     """
     text = clean_number(number).upper()
     return _SEPARATORS.sub("", text) or text
 
 
 def why_not_save(typed: object, existing: Iterable[str] = (), *, is_saving: bool = False) -> str:
-    """Return why Save is disabled, "" if it is not: saving, empty, too long, or there already.
+    """Return why Save is disabled, "" if it is not: saving, empty, too long, or a duplicate.
 
-    `existing` are the numbers of this company for this part. Source: S2 §5.1, decision F9.
+    `existing` are the company's numbers for this part. Source: S2 §5.1, decision F9.
     """
     number = clean_number(typed)
     if is_saving:
@@ -58,7 +58,7 @@ def why_not_save(typed: object, existing: Iterable[str] = (), *, is_saving: bool
 
 
 def why_not_add(typed: object, existing: Collection[str]) -> str:
-    """Return why the company cannot give the part one number more, "" if it can. Source: S2 §5.1."""
+    """Return why the company cannot add another number to the part, "" if it can. Source: S2 §5.1."""
     if why := why_not_save(typed, existing):
         return why
     most = limits.NUMBERS_PER_ITEM
@@ -66,12 +66,12 @@ def why_not_add(typed: object, existing: Collection[str]) -> str:
 
 
 def why_not_delete(open_orders: int) -> str:
-    """Return why the number cannot be deleted, "" if it can: open orders carry it. Source: decision F10."""
+    """Return why the number cannot be deleted, "" if it can: open orders use it. Source: decision F10."""
     return messages.ON_OPEN_ORDERS if open_orders > 0 else ""
 
 
 def warning(item_codes: Iterable[str], actor: Actor) -> str:
-    """Return a warning that the number stands on other items too, for staff only. Source: decision F9."""
+    """Return a warning that other items have the same number, for staff only. Source: decision F9."""
     codes = ", ".join(item_codes)
     if not codes or not identity.may(actor, Ability.SEE_STAFF_FIELDS):
         return ""

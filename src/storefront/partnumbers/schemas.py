@@ -1,10 +1,10 @@
-"""Words of customer part numbers. Source: S2 §3.2, §7.1."""
+"""Schemas of customer part numbers. Source: S2 §3.2, §7.1."""
 
 from storefront.base.wire import Wire
 
 
 class CustomerPartNumber(Wire, frozen=True):
-    """A number that a company has given an item of ours. Source: S2 §3.2."""
+    """A company's own number for one of our items. Source: S2 §3.2."""
 
     id: int
     customer_part_number: str
@@ -12,17 +12,17 @@ class CustomerPartNumber(Wire, frozen=True):
 
 
 class CustomerPartNumberInput(Wire, frozen=True):
-    """The number that the company wants to call an item by. Source: S2 §7.1."""
+    """The company's own number to add to an item. Source: S2 §7.1."""
 
     inv_mast_uid: int
     their_item_id: str
 
 
 class CustomerPartNumberResult(Wire, frozen=True):
-    """What became of a number: `xref_id` is its id, None where it was refused. Source: S2 §3.2, §7.1.
+    """Result of saving or deleting a number: `xref_id` is its id, None if refused.
 
     `message` is the reason of a refusal; after a success it may warn staff. `their_item_id` is the number as
-    it is kept.
+    stored. Source: S2 §3.2, §7.1.
     """
 
     xref_id: int | None

@@ -1,4 +1,4 @@
-"""What is kept of customers' own part numbers."""
+"""Tables of customers' own part numbers."""
 
 from sqlalchemy import ForeignKey, Index, String
 from sqlalchemy.orm import Mapped, mapped_column
@@ -10,10 +10,10 @@ CUSTOMER = {"refers": "customers.customer_id_p21"}
 
 
 class CustomerPartNumberRow(Base):
-    """A number that a company has given an item. `normal_form` is what numbers are compared by.
+    """A company's own number for an item. `normal_form` is used to compare numbers.
 
-    Ids are the ERP's, or `limits.FIRST_OWN_NUMBER_ID` and above for what was typed in the store.
-    Source: S2 §3.2, decision F9 (per company; several per item).
+    Ids are the ERP's, or `limits.FIRST_OWN_NUMBER_ID` and above for numbers entered in the store. Source: S2
+    §3.2, decision F9 (per company; several per item).
     """
 
     __tablename__ = "customer_part_numbers"

@@ -1,1 +1,1 @@
-"""What people do with accounts: request, confirm, decide, reset, change."""
+"""Account actions: request, confirm, approve, invite, reset, and edit."""

@@ -1,4 +1,4 @@
-"""What was changed of somebody's account is written down, with who did it."""
+"""Audit log of changes to accounts."""
 
 from sqlalchemy import Connection
 
@@ -17,9 +17,9 @@ def record(
     by_person: bool = False,
     **facts: str,
 ) -> None:
-    """Write down a change; `facts` are put into the words of its kind.
+    """Record a change to an account; `facts` fill in the text for its kind.
 
-    It was done by who visits, or `by_person`, who need not be signed in.
+    The author is the actor, or `person` itself with `by_person` (who need not be signed in).
     """
     save_event(
         tx,

@@ -1,4 +1,4 @@
-"""A company's people: seen by all of them, invited and changed by its admin. Source: decisions B31, G17."""
+"""A company's users: visible to all of them, managed by its admins. Source: decisions B31, G17."""
 
 import msgspec
 from sqlalchemy import Connection
@@ -34,17 +34,17 @@ from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
 
 
-def list_colleagues(context: RequestContext, asked: PeopleAsked) -> ColleaguePage:
-    """Return a page of the company's people; raises Unauthenticated or Forbidden for all but its own."""
+def list_colleagues(context: RequestContext, filters: PeopleAsked) -> ColleaguePage:
+    """Return a page of the company's users. Raises Unauthenticated or Forbidden for anyone else."""
     you, customer = _colleague(context, Ability.SEE_COLLEAGUES)
     why_not = why_not_manage(context, you)
     with context.db.read() as conn:
-        found = people_page(conn, customer, asked, limits.COLLEAGUES_PAGE_SIZE, you.web_user_id)
+        found = people_page(conn, customer, filters, limits.COLLEAGUES_PAGE_SIZE, you.web_user_id)
         return ColleaguePage(
             company=you.customer_name,
             rows=found.rows,
             total=found.total,
-            page=asked.page,
+            page=filters.page,
             page_count=found.page_count,
             counts=found.counts,
             requests=[] if why_not else list_join_requests(conn, customer),
@@ -55,13 +55,13 @@ def list_colleagues(context: RequestContext, asked: PeopleAsked) -> ColleaguePag
 
 
 def why_not_manage(context: RequestContext, you: Person) -> str:
-    """Return why this person may not change colleagues, "" if they may: by what is kept now."""
+    """Return why this user, by their stored role, may not manage colleagues, "" if they may."""
     actor = msgspec.structs.replace(context.actor, company_role=you.company_role)
     return identity.why_not(actor, Ability.MANAGE_COLLEAGUES)
 
 
 def list_join_requests(conn: Connection, customer: int) -> list[JoinRequest]:
-    """Return the requests that a company's admin decides on, the oldest first."""
+    """Return the join requests awaiting a company's admin, oldest first."""
     waiting = requests.list_waiting_for(conn, customer, limits.JOIN_REQUESTS_SHOWN)
     return [_join_request(request) for request in waiting]
 
@@ -79,9 +79,10 @@ def _join_request(request: StoredRequest) -> JoinRequest:
 
 
 def invite_colleague(context: RequestContext, form: InviteForm) -> ColleagueSaved:
-    """Invite somebody into the company; the link that is mailed lets them choose a password.
+    """Invite someone to the company by mailing a link to choose a password.
 
-    Raises Refused with a problem for each field, also where the address is a colleague's or cannot be used.
+    Raises Refused with a problem for each field, including when the address is a colleague's or cannot be
+    used.
     """
     you, customer = _admin(context)
     if problems := problems_of_invitation(form):
@@ -117,7 +118,7 @@ def _email_refused(text: str) -> Refused:
 
 
 def invite_again(context: RequestContext, web_user_id: int) -> ColleagueSaved:
-    """Mail a new invitation to who has not accepted the first one; that one no longer works."""
+    """Mail a new invitation to someone who has not accepted yet; the previous link stops working."""
     you, customer = _admin(context)
     with context.db.write() as tx:
         person = _person(tx, customer, web_user_id)
@@ -126,9 +127,9 @@ def invite_again(context: RequestContext, web_user_id: int) -> ColleagueSaved:
 
 
 def change_role(context: RequestContext, form: RoleForm) -> ColleagueSaved:
-    """Give a colleague another role, and tell them by mail; the last admin stays one.
+    """Change a colleague's role and notify them by mail; the last admin must stay one.
 
-    Raises NotFound for nobody of the company, Refused with the reason.
+    Raises NotFound if they are not in the company, Refused with the reason.
     """
     you, customer = _admin(context)
     with context.db.write() as tx:
@@ -138,9 +139,9 @@ def change_role(context: RequestContext, form: RoleForm) -> ColleagueSaved:
 
 
 def switch(context: RequestContext, form: SwitchForm) -> ColleagueSaved:
-    """Let a colleague sign in or not from now on, and tell them; whoever is switched off is signed out.
+    """Enable or disable a colleague's account and notify them; disabling also signs them out.
 
-    Raises NotFound for nobody of the company, Refused with the reason.
+    Raises NotFound if they are not in the company, Refused with the reason.
     """
     you, customer = _admin(context)
     with context.db.write() as tx:
@@ -163,7 +164,7 @@ def decide(context: RequestContext, form: DecideForm) -> ColleagueSaved:
 
 
 def _colleague(context: RequestContext, ability: Ability) -> tuple[Person, int]:
-    """Return who asks and their company; raises Unauthenticated for guests, Forbidden for staff."""
+    """Return the current user and their company. Raises Unauthenticated for guests, Forbidden for staff."""
     if why := identity.why_not(context.actor, ability):
         raise Forbidden(why) if context.actor.is_signed_in else Unauthenticated(why)
     you = signed_in(context)
@@ -180,7 +181,7 @@ def _admin(context: RequestContext) -> tuple[Person, int]:
 
 
 def _person(conn: Connection, customer: int, web_user_id: int) -> Person:
-    """Return somebody of the company; one of another company is not there."""
+    """Return a user of this company. Raises NotFound otherwise."""
     person = people.find_person_by_id(conn, web_user_id)
     if person is None or person.customer_id_p21 != customer:
         raise NotFound(answers.NO_SUCH_COLLEAGUE)

@@ -1,4 +1,4 @@
-"""A customer's people, as our staff look after them; they never set a password. Source: decision B31."""
+"""A customer's users as managed by our staff, who never set a password. Source: decision B31."""
 
 from sqlalchemy import Connection
 
@@ -27,18 +27,18 @@ from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
 
 
-def list_users(context: RequestContext, customer_id: int, asked: PeopleAsked) -> CustomerUsers:
-    """Return a page of a customer's people. Raises Unauthenticated, Forbidden for all but staff, NotFound."""
+def list_users(context: RequestContext, customer_id: int, filters: PeopleAsked) -> CustomerUsers:
+    """Return a page of a customer's users. Raises Unauthenticated, Forbidden except for staff, NotFound."""
     identity.require(context.actor, Ability.STAFF_ROOM)
     with context.db.read() as conn:
         if customers.find_customer(conn, customer_id) is None:
             raise no_customer(customer_id)
         size = limits.CUSTOMER_ROWS_PAGE_SIZE
-        found = people_page(conn, customer_id, asked, size, context.actor.web_user_id)
+        found = people_page(conn, customer_id, filters, size, context.actor.web_user_id)
         return CustomerUsers(
             rows=found.rows,
             total=found.total,
-            page=asked.page,
+            page=filters.page,
             page_count=found.page_count,
             counts=found.counts,
             requests=list_join_requests(conn, customer_id),
@@ -46,9 +46,9 @@ def list_users(context: RequestContext, customer_id: int, asked: PeopleAsked) ->
 
 
 def invite_user(context: RequestContext, customer_id: int, form: InviteForm) -> CustomerUserSaved:
-    """Invite somebody into a customer; the link that is mailed lets them choose a password.
+    """Invite someone to a customer by mailing a link to choose a password.
 
-    Raises Refused with a problem for each field, also where the address has an account already.
+    Raises Refused with a problem for each field, including when the address already has an account.
     """
     identity.require(context.actor, Ability.EDIT_CUSTOMERS)
     if problems := problems_of_invitation(form):
@@ -75,7 +75,7 @@ def invite_user(context: RequestContext, customer_id: int, form: InviteForm) -> 
 
 
 def invite_again(context: RequestContext, customer_id: int, form: ColleagueForm) -> CustomerUserSaved:
-    """Mail a new invitation; the one before no longer works. Raises Conflict for who waits for none."""
+    """Mail a new invitation; the previous link stops working. Raises Conflict if none is pending."""
     with context.db.write() as tx:
         person = _person(tx, context, customer_id, form.web_user_id)
         resend_invitation(tx, context, person, people.name_of(tx, context.actor))
@@ -83,7 +83,7 @@ def invite_again(context: RequestContext, customer_id: int, form: ColleagueForm)
 
 
 def change_role(context: RequestContext, customer_id: int, form: RoleForm) -> CustomerUserSaved:
-    """Give one of a customer's people another role. Raises Refused for the last admin."""
+    """Change the role of a customer's user. Raises Refused for the last admin."""
     with context.db.write() as tx:
         before = _person(tx, context, customer_id, form.web_user_id)
         person = set_role(tx, context, before, form.role)
@@ -92,10 +92,7 @@ def change_role(context: RequestContext, customer_id: int, form: RoleForm) -> Cu
 
 
 def switch(context: RequestContext, customer_id: int, form: SwitchForm) -> CustomerUserSaved:
-    """Let one of a customer's people sign in or not; whoever is switched off is signed out.
-
-    Raises Refused for the last admin.
-    """
+    """Enable or disable a customer's user (and sign them out). Raises Refused for the last admin."""
     with context.db.write() as tx:
         before = _person(tx, context, customer_id, form.web_user_id)
         person = switch_person(tx, context, before, is_on=form.is_on)
@@ -104,9 +101,9 @@ def switch(context: RequestContext, customer_id: int, form: SwitchForm) -> Custo
 
 
 def send_pin(context: RequestContext, customer_id: int, form: ColleagueForm) -> CustomerUserSaved:
-    """Mail a PIN by which one of a customer's people sets a new password; our staff never see it.
+    """Mail a password reset PIN to a customer's user; staff never see it.
 
-    Raises Conflict for who cannot sign in, and where too many were sent lately. Source: decision A5.
+    Raises Conflict if they cannot sign in or too many PINs were sent recently. Source: decision A5.
     """
     with context.db.write() as tx:
         person = _person(tx, context, customer_id, form.web_user_id)
@@ -116,7 +113,7 @@ def send_pin(context: RequestContext, customer_id: int, form: ColleagueForm) -> 
 
 
 def _person(tx: Connection, context: RequestContext, customer_id: int, web_user_id: int) -> Person:
-    """Return somebody of this customer, for staff alone; one of another customer is not there."""
+    """Return a user of this customer, for staff only. Raises NotFound otherwise."""
     identity.require(context.actor, Ability.EDIT_CUSTOMERS)
     person = people.find_person_by_id(tx, web_user_id)
     if person is None or person.customer_id_p21 != customer_id:

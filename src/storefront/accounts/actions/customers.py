@@ -1,4 +1,7 @@
-"""Customers as our staff see them, and what they change: the mandatory notes. Source: decisions A24, B29."""
+"""Customers as our staff see them, and the part they can edit: the mandatory notes.
+
+Source: decisions A24, B29.
+"""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -40,7 +43,7 @@ Row = TypeVar("Row")
 def list_customers(
     context: RequestContext, *, word: str, kind: str, terms: str, sort: str, page: int
 ) -> CustomerPage:
-    """Return a page of customers. Raises Unauthenticated for guests, Forbidden for all but staff."""
+    """Return a page of customers. Raises Unauthenticated for guests, Forbidden except for staff."""
     identity.require(context.actor, Ability.STAFF_ROOM)
     size = limits.CUSTOMERS_PAGE_SIZE
     word = one_line(word)[: limits.COLLEAGUES_SEARCH_MAX]
@@ -62,7 +65,7 @@ def list_customers(
 
 
 def summary_of(facts: CustomerFacts) -> CustomerSummary:
-    """Return a customer as a list shows it."""
+    """Return a customer as shown in a list."""
     return CustomerSummary(
         customer_id=facts.customer_id_p21,
         name=facts.name,
@@ -77,7 +80,7 @@ def summary_of(facts: CustomerFacts) -> CustomerSummary:
 
 
 def load_customer(context: RequestContext, customer_id: int) -> CustomerDetail:
-    """Return a customer's page. Raises Unauthenticated, Forbidden for all but staff, and NotFound."""
+    """Return a customer's details. Raises Unauthenticated, Forbidden except for staff, and NotFound."""
     identity.require(context.actor, Ability.STAFF_ROOM)
     with context.db.read() as conn:
         facts = customers.find_customer(conn, customer_id)
@@ -99,10 +102,10 @@ def load_customer(context: RequestContext, customer_id: int) -> CustomerDetail:
 
 
 def save_notes(context: RequestContext, customer_id: int, form: NotesForm) -> NotesSaved | StaleNotes:
-    """Keep a customer's mandatory notes, and write down who changed them.
+    """Save a customer's mandatory notes and record who changed them.
 
-    Where somebody else has changed them meanwhile nothing is kept, and the answer has both texts. Raises
-    Refused for notes that are too long, and what `load_customer` raises. Source: decision B29.
+    If someone else has changed them since, nothing is saved and both versions are returned. Raises Refused
+    for notes that are too long, and everything `load_customer` raises. Source: decision B29.
     """
     identity.require(context.actor, Ability.EDIT_CUSTOMERS)
     if problems := problems_of_notes(form.notes):
@@ -180,7 +183,7 @@ def _tab(
     rows_of: Callable[[Connection, int, int, int], list[Row]],
     count_of: Callable[[Connection], int],
 ) -> tuple[list[Row], int, int]:
-    """Return the rows of a page, how many there are in all, and how many pages they fill."""
+    """Return the rows of a page, the total number of rows, and the number of pages."""
     identity.require(context.actor, Ability.STAFF_ROOM)
     size = limits.CUSTOMER_ROWS_PAGE_SIZE
     with context.db.read() as conn:
@@ -192,5 +195,5 @@ def _tab(
 
 
 def no_customer(customer_id: int) -> NotFound:
-    """Return the error for a number that no customer has."""
+    """Return the error for an unknown customer number."""
     return NotFound(messages.NO_CUSTOMER.format(customer=customer_id))

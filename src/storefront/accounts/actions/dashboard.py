@@ -1,4 +1,4 @@
-"""What My Account begins with."""
+"""The My Account dashboard."""
 
 from storefront.accounts import limits
 from storefront.accounts.actions.colleagues import list_join_requests, why_not_manage
@@ -14,9 +14,9 @@ from storefront.identity.schemas import Ability
 
 
 def dashboard(context: RequestContext) -> Dashboard:
-    """Return what there is to see and to do for the company that is acted for.
+    """Return the dashboard for the current company.
 
-    Raises Unauthenticated for guests, and Forbidden for staff who act for nobody. Source: S1 §2.
+    Raises Unauthenticated for guests, Forbidden for staff who are not acting for a customer. Source: S1 §2.
     """
     actor = context.actor
     customer = actor.acting_customer_id

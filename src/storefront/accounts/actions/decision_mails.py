@@ -1,4 +1,4 @@
-"""The mails of a decision on a request: built here alone, whether they are sent or only looked at."""
+"""The mails about a decision on a request, shared by sending and previewing."""
 
 from storefront.accounts.events import AccountMail, MailKind
 from storefront.accounts.rules.colleagues import role_name
@@ -9,7 +9,7 @@ from storefront.platform.secret_texts import new_id
 
 
 def approval(request: StoredRequest, role: CompanyRole, company: str, note: str) -> AccountMail:
-    """Return the mail that tells of an approval; `note` is a line of whoever decides."""
+    """Return the approval mail; `note` is an optional line from the approver."""
     return AccountMail(
         kind=MailKind.APPROVED,
         key=new_id(),
@@ -22,7 +22,7 @@ def approval(request: StoredRequest, role: CompanyRole, company: str, note: str)
 
 
 def refusal(context: RequestContext, request: StoredRequest, reason: str) -> AccountMail:
-    """Return the mail that tells of a refusal, with its reason."""
+    """Return the refusal mail, including the reason."""
     return AccountMail(
         kind=MailKind.REFUSED,
         key=new_id(),
@@ -33,10 +33,10 @@ def refusal(context: RequestContext, request: StoredRequest, reason: str) -> Acc
 
 
 def new_company_of(request: StoredRequest) -> str:
-    """Return the name of the customer that an approval opens: the company, or the person without one."""
+    """Return the name for the customer that an approval creates: the company, or else the person."""
     return request.company or request.name
 
 
 def role_in(customer_id: int | None, role: CompanyRole) -> CompanyRole:
-    """Return the role that an approval gives: whoever is the first of a new customer (None) is its admin."""
+    """Return the role an approval grants: the first user of a new customer (None) becomes its admin."""
     return CompanyRole.ADMIN if customer_id is None else role

@@ -1,6 +1,6 @@
-"""The people of the demo shop can sign in there, all with the one password that is printed at its start.
+"""Demo accounts, which all share the password printed at startup.
 
-No other account is ever opened with a password that somebody else knows. Source: decision H12.
+No other account is ever created with a password that someone else knows. Source: decision H12.
 """
 
 import datetime
@@ -14,15 +14,15 @@ from storefront.platform.db import Database
 from storefront.platform.password_hashes import hash_password
 
 ROLES = (CompanyRole.ADMIN, CompanyRole.BUYER, CompanyRole.VIEW_ONLY)
-"""Of the first person of a company, the second, and all others."""
+"""Roles of a company's first and second user, and of everyone after them."""
 
 
 def open_accounts(
     database: Database, people: Collection[tuple[int, str]], password: str, now: datetime.datetime
 ) -> int:
-    """Open accounts for the demo's people, given by number and email, who have none yet; return how many.
+    """Create accounts for demo users (number and email) who have none; return how many were created.
 
-    A number that is another person's here is left alone.
+    Numbers that belong to another person here are skipped.
     """
     emails = dict(people)
     with database.read() as conn:
@@ -30,7 +30,7 @@ def open_accounts(
     found = [person for person in found if emails[person.web_user_id] == person.email]
     if not found:
         return 0
-    kept = hash_password(password)
+    password_hash = hash_password(password)
     seen: dict[int | None, int] = {}
     with database.write() as tx:
         for person in found:
@@ -42,7 +42,7 @@ def open_accounts(
                 AccountState.ACTIVE,
                 now,
                 company_role=CompanyRole.BUYER if is_staff else ROLES[min(place, len(ROLES) - 1)],
-                password_hash=kept,
+                password_hash=password_hash,
                 job_title=demo.title_of(tx, person.email),
                 may_impersonate=is_staff,
                 is_demo=True,
@@ -51,6 +51,6 @@ def open_accounts(
 
 
 def list_people(database: Database) -> list[DemoPerson]:
-    """Return the demo's people who can sign in."""
+    """Return the demo users who can sign in."""
     with database.read() as conn:
         return demo.list_demo(conn)

@@ -1,4 +1,4 @@
-"""Who was invited looks at the invitation and chooses a password."""
+"""Accepting an invitation: view it and choose a password."""
 
 from sqlalchemy import Connection
 
@@ -21,7 +21,7 @@ from storefront.platform.secret_texts import digest_of
 
 
 def invitation(context: RequestContext, token: str) -> InvitationAnswer:
-    """Answer who is invited by a link, by whom and to what."""
+    """Return who is invited by a link, by whom, and to what."""
     with context.db.write() as tx:
         link = links.find_link(tx, digest_of(token))
         person = _invited(tx, link)
@@ -47,13 +47,13 @@ def invitation(context: RequestContext, token: str) -> InvitationAnswer:
 
 
 def accept(context: RequestContext, form: AcceptForm) -> LinkAnswer:
-    """Let who was invited sign in with the password that they choose; the link works once.
+    """Activate an invited account with the chosen password; the link works once.
 
-    Raises Refused for a weak password, and for who signs in through the outside provider; a link that cannot
-    be used is an answer.
+    Raises Refused for a weak password, and for users of the outside provider. A link that cannot be used is
+    reported in the answer.
     """
     refuse_weak(form.password, form.verify)
-    kept = hash_password(form.password)
+    password_hash = hash_password(form.password)
     with context.db.write() as tx:
         link = links.find_link(tx, digest_of(form.token))
         person = _invited(tx, link)
@@ -66,7 +66,7 @@ def accept(context: RequestContext, form: AcceptForm) -> LinkAnswer:
             why = answers.OUTSIDE_PASSWORD
             raise Refused(why, [Problem(field="password", message=why)])
         links.use_link(tx, link.digest, context.now)
-        accounts.join(tx, person.web_user_id, kept, context.now)
+        accounts.join(tx, person.web_user_id, password_hash, context.now)
         record(tx, context, person, "Joined", by_person=True)
     return LinkAnswer(state=LinkState.DONE, message=answers.INVITATION_ACCEPTED, email=link.email)
 

@@ -1,4 +1,4 @@
-"""The mails about accounts, written and sent: the listener of `AccountMail`."""
+"""Sends account mails: the listener for `AccountMail`."""
 
 from pathlib import Path
 from typing import Any
@@ -52,14 +52,14 @@ _IGNORABLE = frozenset(
 
 
 def send_mail(settings: Settings, mailer: Mailer, event: dict[str, Any]) -> None:
-    """Send a mail about an account; one to nobody is done. Raises what the mailer raises."""
+    """Send an account mail, if it has a recipient. Raises what the mailer raises."""
     mail = msgspec.convert(event, AccountMail)
     if mail.to:
         mailer.send(letter_of(mail, settings))
 
 
 def letter_of(mail: AccountMail, settings: Settings) -> Letter:
-    """Return the letter, as text and HTML; what people have typed is text in both."""
+    """Return the mail as text and HTML; user input is escaped in both."""
     subject, paragraphs, button = _WORDS[mail.kind]
     facts = {"store": settings.store.name, **mail.facts}
     hello = mails.HELLO if mail.first_name else mails.HELLO_NOBODY
@@ -81,7 +81,7 @@ def letter_of(mail: AccountMail, settings: Settings) -> Letter:
 
 
 def origin_of(settings: Settings) -> str:
-    """Return where the store is found: its public address, or where it listens while it has none."""
+    """Return the store's base URL: its public address, or the address it listens on if there is none."""
     if settings.store.public_url:
         return settings.store.public_url.rstrip("/")
     host = settings.http.host

@@ -1,4 +1,4 @@
-"""An account is opened: by approval, by invitation, on the command line."""
+"""Creating accounts: by approval, by invitation, or from the command line."""
 
 from sqlalchemy import Connection
 
@@ -24,7 +24,7 @@ _INVITATIONS = {
     (True, False): MailKind.STAFF,
     (True, True): MailKind.STAFF_OUTSIDE,
 }
-"""The mail of an invitation: for staff or not, through the outside provider or not."""
+"""Invitation mail by (is staff, uses the outside provider)."""
 
 
 def open_account(
@@ -43,11 +43,11 @@ def open_account(
     password_hash: str = "",
     may_impersonate: bool = False,
 ) -> Person:
-    """Keep a new account, and the person where imports do not know them yet.
+    """Create an account, and the person if imports do not know them yet.
 
-    Without a password it waits for its invitation to be accepted, or for the first sign-in through the
-    outside provider. Raises Conflict where the address has an account, or belongs to a person of another
-    company.
+    Without a password the account waits for its invitation to be accepted, or for the first sign-in through
+    the outside provider. Raises Conflict if the address already has an account or belongs to a person of
+    another company.
     """
     advisory_locks.take_lock(tx, advisory_locks.PEOPLE)
     known = accounts.find_web_user(tx, email)
@@ -84,7 +84,7 @@ def open_account(
 
 
 def invite(tx: Connection, context: RequestContext, person: Person, inviter: str, note: str = "") -> None:
-    """Mail a link by which a person chooses a password, or where they sign in if they need none here."""
+    """Mail a link to choose a password, or to the sign-in page if the person needs no password here."""
     provider = provider_of(context, person.email)
     send(
         tx,
@@ -104,12 +104,12 @@ def invite(tx: Connection, context: RequestContext, person: Person, inviter: str
 
 
 def invited_text(context: RequestContext, person: Person) -> str:
-    """Return what is answered to who has invited a person."""
+    """Return the confirmation shown after inviting a person."""
     if provider := provider_of(context, person.email):
         return answers.INVITED_OUTSIDE.format(name=person.name, provider=provider)
     return answers.INVITED.format(name=person.name, hours=context.settings.accounts.link_hours)
 
 
 def make_invitation(tx: Connection, context: RequestContext, person: Person) -> str:
-    """Keep a link by which a person chooses a password, and return its path; whoever has it can use it."""
+    """Create a link to choose a password and return its path; anyone who has it can use it."""
     return INVITE_PATH + make_link(tx, context, INVITE, person.email, web_user_id=person.web_user_id)

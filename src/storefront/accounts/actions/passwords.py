@@ -1,4 +1,4 @@
-"""A new password for who is signed in. Source: S2 §5.4, decision G13."""
+"""Changing the password of the signed-in user. Source: S2 §5.4, decision G13."""
 
 from sqlalchemy import Connection
 
@@ -23,7 +23,7 @@ from storefront.platform.password_hashes import hash_password, is_password
 
 
 def change_password(context: RequestContext, form: PasswordForm) -> PasswordSaved:
-    """Set a new password for who is signed in; their other devices are signed out.
+    """Set a new password for the signed-in user, and sign out their other devices.
 
     Raises Refused for a wrong current password or a weak new one. Source: S2 §5.4, decision G13.
     """
@@ -34,14 +34,14 @@ def change_password(context: RequestContext, form: PasswordForm) -> PasswordSave
     if not is_password(person.password_hash, form.current):
         raise Refused(answers.CURRENT_PASSWORD_WRONG, wrong)
     refuse_weak(form.password, form.verify)
-    kept = hash_password(form.password)
+    password_hash = hash_password(form.password)
     with context.db.write() as tx:
-        ended = change(tx, context, person, kept, "PasswordChanged", spared=context.actor.session_id)
+        ended = change(tx, context, person, password_hash, "PasswordChanged", spared=context.actor.session_id)
     return PasswordSaved(message=answers.PASSWORD_SAVED, ended_sessions=ended)
 
 
 def signed_in(context: RequestContext) -> Person:
-    """Return the account of who is signed in; raises Unauthenticated for guests, and for one that is gone."""
+    """Return the signed-in user's account. Raises Unauthenticated for guests and deleted accounts."""
     number = context.actor.web_user_id
     if why := identity.why_not(context.actor, Ability.OWN_PROFILE):
         raise Unauthenticated(why)
@@ -53,13 +53,13 @@ def signed_in(context: RequestContext) -> Person:
 
 
 def change(
-    tx: Connection, context: RequestContext, person: Person, kept: str, kind: str, *, spared: str
+    tx: Connection, context: RequestContext, person: Person, password_hash: str, kind: str, *, spared: str
 ) -> int:
-    """Keep a new password, tell by mail, and sign out all devices but that of the session `spared`.
+    """Store a new password hash, notify by mail, and end all sessions except `spared`.
 
-    Return how many.
+    Return the number of ended sessions.
     """
-    accounts.set_password(tx, person.web_user_id, kept, context.now)
+    accounts.set_password(tx, person.web_user_id, password_hash, context.now)
     ended = stored.end_sessions_of(tx, person.web_user_id, context.now, spared=spared)
     record(tx, context, person, kind, by_person=True)
     today = show_date(context.today)
@@ -70,6 +70,6 @@ def change(
 
 
 def refuse_weak(password: str, verify: str) -> None:
-    """Raise Refused with the reasons where this cannot be a password."""
+    """Raise Refused with all reasons if the password is not acceptable."""
     if problems := problems_of_password(password, verify):
         raise Refused(answers.PASSWORD_NOT_SAVED, problems)

@@ -1,4 +1,4 @@
-"""A page of a company's people, as its own users and our staff see it."""
+"""Paged lists of a company's users, for the company itself and for our staff."""
 
 from collections.abc import Mapping
 
@@ -17,7 +17,7 @@ from storefront.identity.schemas import CompanyRole
 
 
 class PeopleAsked(msgspec.Struct, frozen=True, kw_only=True):
-    """Which people are asked for, as it stands in the address; an unknown role, state or sort is none."""
+    """Filters of a user list, from the query string; an unknown role, state or sort is ignored."""
 
     word: str
     role: str
@@ -27,7 +27,7 @@ class PeopleAsked(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PeoplePage(msgspec.Struct, frozen=True):
-    """What was found: `total` are all that fit, `counts` is all of the company."""
+    """A page of users: `total` counts all matches, `counts` covers the whole company."""
 
     rows: list[Colleague]
     total: int
@@ -35,29 +35,29 @@ class PeoplePage(msgspec.Struct, frozen=True):
     counts: ColleagueCounts
 
 
-def people_asked(given: Mapping[str, str]) -> PeopleAsked:
-    """Return what a query of q, role, state, sort and page asks for."""
+def people_asked(query: Mapping[str, str]) -> PeopleAsked:
+    """Parse the query parameters q, role, state, sort and page."""
     return PeopleAsked(
-        word=given.get("q", ""),
-        role=given.get("role", ""),
-        state=given.get("state", ""),
-        sort=given.get("sort", ""),
-        page=page_of(given.get("page")),
+        word=query.get("q", ""),
+        role=query.get("role", ""),
+        state=query.get("state", ""),
+        sort=query.get("sort", ""),
+        page=page_of(query.get("page")),
     )
 
 
 def people_page(
-    conn: Connection, customer: int, asked: PeopleAsked, size: int, you: int | None
+    conn: Connection, customer: int, filters: PeopleAsked, size: int, you: int | None
 ) -> PeoplePage:
-    """Return a page of a company's people; `you` is who asks, None for nobody of them."""
+    """Return a page of a company's users; `you` is the current user, None for staff."""
     fitting = {
-        "word": one_line(asked.word)[: limits.COLLEAGUES_SEARCH_MAX],
-        "role": asked.role if asked.role in set(CompanyRole) else "",
-        "state": asked.state if asked.state in set(AccountState) else "",
+        "word": one_line(filters.word)[: limits.COLLEAGUES_SEARCH_MAX],
+        "role": filters.role if filters.role in set(CompanyRole) else "",
+        "state": filters.state if filters.state in set(AccountState) else "",
     }
     total = colleagues.count_colleagues(conn, customer, **fitting)
-    start = first_row(asked.page, size)
-    found = colleagues.list_colleagues(conn, customer, sort=asked.sort, start=start, count=size, **fitting)
+    start = first_row(filters.page, size)
+    found = colleagues.list_colleagues(conn, customer, sort=filters.sort, start=start, count=size, **fitting)
     admins = colleagues.list_admins(conn, customer)
     return PeoplePage(
         rows=[shown(facts, admins, you) for facts in found],
@@ -68,7 +68,7 @@ def people_page(
 
 
 def shown(facts: ColleagueFacts, admins: list[int], you: int | None) -> Colleague:
-    """Return a colleague as a page shows them to `you`."""
+    """Return a colleague as shown to `you`."""
     name = one_line(f"{facts.first_name} {facts.last_name}")
     return Colleague(
         web_user_id=facts.web_user_id,

@@ -1,4 +1,4 @@
-"""A PIN that was mailed sets a new password. Source: decision A5."""
+"""Resetting a password with a mailed PIN. Source: decision A5."""
 
 import datetime
 import secrets
@@ -28,13 +28,13 @@ from storefront.platform.secret_texts import digest_of, new_secret
 
 LIFE = datetime.timedelta(minutes=limits.PIN_MINUTES)
 RESET_COOKIE = "storefront_reset"
-"""The cookie of a browser that has just set a new password: the ticket, which sets no other one."""
+"""Cookie of a browser that has just reset a password. It holds the used ticket, which cannot reset again."""
 
 
 def send_pin(context: RequestContext, email: str) -> PinSent:
-    """Mail a PIN to whoever has an account with this address; everybody is answered alike.
+    """Mail a PIN if the address has an account; the answer is the same either way.
 
-    What is kept is the same too, so that a PIN typed later tells nothing either. Source: decision A5.
+    A PIN is stored either way, so entering one later reveals nothing either. Source: decision A5.
     """
     address = one_line(email).lower()[:EMAIL_MAX]
     with context.db.write() as tx:
@@ -48,25 +48,24 @@ def send_pin(context: RequestContext, email: str) -> PinSent:
 
 
 def mail_pin(tx: Connection, context: RequestContext, person: Person) -> None:
-    """Mail a PIN to somebody whom our staff help, and write it down.
+    """Mail a PIN on behalf of our staff, and record it.
 
-    Raises Conflict for who cannot sign in, or proves who they are elsewhere, and where too many were sent
-    lately.
+    Raises Conflict if the person cannot sign in, uses the outside provider, or was sent too many recently.
     """
     if person.state is not AccountState.ACTIVE:
         raise Conflict(customers.NO_PIN.format(name=person.name or person.email))
     if provider_of(context, person.email):
         raise Conflict(customers.NO_PIN_OUTSIDE.format(name=person.name or person.email))
     if not _keep_pin(tx, context, person.email):
-        told = {"count": limits.PINS_AT_ONCE, "minutes": limits.PIN_MINUTES}
-        raise Conflict(customers.PINS_SENT_ALREADY.format(email=person.email, **told))
+        facts = {"count": limits.PINS_AT_ONCE, "minutes": limits.PIN_MINUTES}
+        raise Conflict(customers.PINS_SENT_ALREADY.format(email=person.email, **facts))
     record(tx, context, person, "ResetSent", by=people.name_of(tx, context.actor))
 
 
 def _keep_pin(tx: Connection, context: RequestContext, address: str) -> bool:
-    """Keep a new PIN, and mail it if the address is that of an active account.
+    """Store a new PIN, and mail it if the address belongs to an active account.
 
-    False, and nothing is done, where the address has had a few already.
+    Return False, doing nothing, if the address has had too many already.
     """
     advisory_locks.take_lock(tx, advisory_locks.MAILBOX, address)
     if links.count_pins(tx, address, context.now - LIFE) >= limits.PINS_AT_ONCE:
@@ -103,27 +102,27 @@ def _digest(address: str, pin: str) -> str:
 
 
 def try_pin(context: RequestContext, email: str, pin: str) -> PinAnswer:
-    """Answer whether the PIN is right, with a ticket that sets a new password; five tries.
+    """Check a PIN, and return a ticket for setting a new password if it is right; five tries.
 
     Source: decision A5.
     """
     address = one_line(email).lower()[:EMAIL_MAX]
     with context.db.write() as tx:
-        kept = links.find_pin(tx, address)
-        if kept is None or kept.used_at or kept.ticket_digest or kept.expires_at <= context.now:
+        stored = links.find_pin(tx, address)
+        if stored is None or stored.used_at or stored.ticket_digest or stored.expires_at <= context.now:
             text = answers.PIN_TOO_OLD.format(minutes=limits.PIN_MINUTES)
             return PinAnswer(state=PinState.TOO_OLD, message=text)
-        if kept.tries >= limits.PIN_TRIES:
+        if stored.tries >= limits.PIN_TRIES:
             return _none_left()
-        is_right = secrets.compare_digest(kept.digest, _digest(address, pin.strip()))
-        if not is_right or kept.web_user_id is None:
-            links.count_try(tx, kept.pin_id)
-            left = limits.PIN_TRIES - kept.tries - 1
+        is_right = secrets.compare_digest(stored.digest, _digest(address, pin.strip()))
+        if not is_right or stored.web_user_id is None:
+            links.count_try(tx, stored.pin_id)
+            left = limits.PIN_TRIES - stored.tries - 1
             if not left:
                 return _none_left()
             return PinAnswer(state=PinState.WRONG, message=answers.PIN_WRONG, tries_left=left)
         ticket = new_secret()
-        links.take_pin(tx, kept.pin_id, digest_of(ticket), context.now + LIFE)
+        links.take_pin(tx, stored.pin_id, digest_of(ticket), context.now + LIFE)
         return PinAnswer(state=PinState.ACCEPTED, message=answers.PIN_ACCEPTED, ticket=ticket)
 
 
@@ -133,17 +132,17 @@ def _none_left() -> PinAnswer:
 
 
 def set_by_ticket(context: RequestContext, form: NewPasswordForm) -> PasswordSaved:
-    """Set a new password by the ticket of a PIN; every device is signed out.
+    """Set a new password with the ticket from a PIN, and sign out all devices.
 
-    Raises Refused for a weak password, and for a ticket that is used or too old. Source: decision A5.
+    Raises Refused for a weak password, and for a used or expired ticket. Source: decision A5.
     """
     refuse_weak(form.password, form.verify)
-    kept = hash_password(form.password)
+    password_hash = hash_password(form.password)
     with context.db.write() as tx:
         pin = links.find_ticket(tx, digest_of(form.ticket)) if form.ticket else None
         person = _person_of(tx, context, pin)
         links.use_pins(tx, person.email, context.now)
-        ended = change(tx, context, person, kept, "PasswordReset", spared="")
+        ended = change(tx, context, person, password_hash, "PasswordReset", spared="")
     return PasswordSaved(message=answers.PASSWORD_SAVED, ended_sessions=ended)
 
 

@@ -1,4 +1,4 @@
-"""The mail that a decision on a request would send, as it would be read. Source: decision G17."""
+"""Preview of the mail that a decision on a request would send. Source: decision G17."""
 
 from storefront.accounts.actions import decision_mails
 from storefront.accounts.actions.mailing import letter_of
@@ -16,7 +16,7 @@ from storefront.identity.schemas import Ability, CompanyRole
 def preview_approval(
     context: RequestContext, request_id: int, role: CompanyRole, customer_id: int | None, note: str
 ) -> MailPreview:
-    """Return the mail of an approval. Raises Unauthenticated, Forbidden for all but staff, and NotFound."""
+    """Return the approval mail. Raises Unauthenticated, Forbidden except for staff, and NotFound."""
     request = _request(context, request_id)
     with context.db.read() as conn:
         company = accounts.find_company(conn, customer_id)
@@ -26,7 +26,7 @@ def preview_approval(
 
 
 def preview_refusal(context: RequestContext, request_id: int, reason: str) -> MailPreview:
-    """Return the mail of a refusal. Raises what `preview_approval` raises."""
+    """Return the refusal mail. Raises what `preview_approval` raises."""
     return _preview(context, decision_mails.refusal(context, _request(context, request_id), reason))
 
 

@@ -1,4 +1,4 @@
-"""A person's own account: read, changed, its email confirmed. Source: S1 §3."""
+"""A user's own profile: view it, edit it, confirm a new email. Source: S1 §3."""
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
@@ -26,7 +26,7 @@ NEW_EMAIL_PATH = "/auth/email?token="
 
 
 def load_profile(context: RequestContext) -> Profile:
-    """Return the profile of who is signed in."""
+    """Return the profile of the signed-in user."""
     person = signed_in(context)
     with context.db.read() as conn:
         return _profile(conn, context, person)
@@ -54,10 +54,10 @@ def _profile(conn: Connection, context: RequestContext, person: Person) -> Profi
 
 
 def save_profile(context: RequestContext, edits: ProfileEdits) -> ProfileSaved | StaleProfile:
-    """Keep a profile; a new email counts once the link that is mailed to it was opened.
+    """Save a profile; a new email takes effect once its mailed link is opened.
 
-    Where it was changed meanwhile nothing is kept, and the answer is the profile as it is now. Raises
-    Refused with a problem for each field.
+    If the profile has changed since, nothing is saved and the current profile is returned. Raises Refused
+    with a problem for each field.
     """
     person = signed_in(context)
     if problems := problems_of_profile(edits):
@@ -98,9 +98,9 @@ def _tidy(edits: ProfileEdits) -> dict[str, str]:
 
 
 def _mail_new_address(tx: Connection, context: RequestContext, person: Person, email: str) -> None:
-    """Mail a link to the new address; one that is another person's gets a mail that says so.
+    """Mail a link to the new address; if it belongs to someone else, mail them a notice instead.
 
-    Raises Refused where that mailbox has had too many mails lately.
+    Raises Refused if that mailbox was sent too many mails recently.
     """
     if not may_mail(tx, context, email):
         text = answers.MAILS_SENT_ALREADY.format(email=email)
@@ -122,7 +122,7 @@ def _mail_new_address(tx: Connection, context: RequestContext, person: Person, e
 
 
 def confirm_email(context: RequestContext, token: str) -> LinkAnswer:
-    """Let the new address count whose link was opened, and tell the old one; the link works once."""
+    """Switch to the new address and notify the old one; the link works once."""
     with context.db.write() as tx:
         link = links.find_link(tx, digest_of(token))
         number = link.web_user_id if link is not None and link.kind == NEW_EMAIL else None

@@ -1,6 +1,7 @@
-"""Requesting an account and confirming its email address. Source: S2 §5.5, decisions F6, G17.
+"""Requesting an account and confirming its email address.
 
-Whoever asks is answered alike, whether or not there is an account with this address: the mail says it.
+The answer is the same whether or not the address has an account: only the mail differs. Source: S2 §5.5,
+decisions F6, G17.
 """
 
 import msgspec
@@ -31,32 +32,34 @@ CONFIRM_PATH = "/auth/confirm?token="
 
 
 def register(context: RequestContext, form: RegistrationForm) -> Sent:
-    """Keep a request for an account and mail the link that confirms its address.
+    """Save an account request and mail the link that confirms its address.
 
-    Raises Refused with a problem for each field, and Forbidden for who is signed in. Source: S2 §5.5.
+    Raises Refused with a problem for each field, and Forbidden for signed-in users. Source: S2 §5.5.
     """
     if why := identity.why_not(context.actor, Ability.REQUEST_ACCOUNT):
         raise Forbidden(why)
     if problems := [*problems_of_registration(form, form.variant), *_too_large(form)]:
         raise Refused(FIELDS_NEED_A_CHANGE, problems)
     email = one_line(form.email).lower()
-    kept = hash_password(form.password)
+    password_hash = hash_password(form.password)
     if not form.website:
         with context.db.write() as tx:
-            _keep(tx, context, form, email, kept)
+            _keep(tx, context, form, email, password_hash)
     hours = context.settings.accounts.link_hours
     return Sent(message=answers.REQUEST_SENT.format(email=email, hours=hours), email=email, hours=hours)
 
 
 def _too_large(form: RegistrationForm) -> list[Problem]:
-    """Return that the customer ID is longer than any there is."""
+    """Return a problem if the customer ID exceeds the largest possible one."""
     number = customer_id_in(form.customer_id)
     if number is None or number <= UID_MAX:
         return []
     return [Problem(field="customerId", message=messages.CUSTOMER_ID_NOT_A_NUMBER)]
 
 
-def _keep(tx: Connection, context: RequestContext, form: RegistrationForm, email: str, kept: str) -> None:
+def _keep(
+    tx: Connection, context: RequestContext, form: RegistrationForm, email: str, password_hash: str
+) -> None:
     name = one_line(form.first_name)
     if not may_mail(tx, context, email):
         return
@@ -67,11 +70,11 @@ def _keep(tx: Connection, context: RequestContext, form: RegistrationForm, email
     elif waiting is not None and waiting.state is RequestState.WAITING:
         send(tx, context, MailKind.HAS_REQUEST, email, first_name=waiting.first_name, n=waiting.request_id)
     else:
-        _confirm_by_mail(tx, context, _save(tx, context, form, email, kept), email, name)
+        _confirm_by_mail(tx, context, _save(tx, context, form, email, password_hash), email, name)
 
 
 def _save(
-    tx: Connection, context: RequestContext, form: RegistrationForm, email: str, kept: str
+    tx: Connection, context: RequestContext, form: RegistrationForm, email: str, password_hash: str
 ) -> StoredRequest:
     same = form.is_billing_same_as_shipping
     number = requests.save_request(
@@ -88,7 +91,7 @@ def _save(
         company=one_line(form.shipping.company),
         shipping=_tidy(form.shipping),
         billing=_tidy(form.shipping if same else form.billing),
-        password_hash=kept,
+        password_hash=password_hash,
         created_at=context.now,
         confirmed_at=None,
         decided_at=None,
@@ -122,7 +125,7 @@ def _confirm_by_mail(
 
 
 def approver_of(conn: Connection, request: StoredRequest) -> str:
-    """Return who decides on a request, in words: the company's admin where it has one, else our staff."""
+    """Return who decides on a request, in words: the company's admin if it has one, else our staff."""
     has_admin = bool(_admins_of(conn, request))
     return answers.APPROVER_COMPANY if has_admin else answers.APPROVER_STORE
 
@@ -133,7 +136,7 @@ def _admins_of(conn: Connection, request: StoredRequest) -> list[str]:
 
 
 def resend(context: RequestContext, email: str) -> Sent:
-    """Mail a new link to whoever has not confirmed yet; everybody is answered alike."""
+    """Mail a new link if the address is still unconfirmed; the answer is the same either way."""
     address = one_line(email).lower()
     with context.db.write() as tx:
         request = requests.find_open(tx, address)
@@ -146,10 +149,7 @@ def resend(context: RequestContext, email: str) -> Sent:
 
 
 def confirm(context: RequestContext, token: str) -> LinkAnswer:
-    """Note that the address is the sender's, and tell who decides; a link works once.
-
-    Source: decision G17.
-    """
+    """Confirm a request's address and notify the approver; a link works once. Source: decision G17."""
     with context.db.write() as tx:
         link = links.find_link(tx, digest_of(token))
         request = (

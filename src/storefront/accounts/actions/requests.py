@@ -1,4 +1,4 @@
-"""Requests for an account: seen by staff, approved or refused, once. Source: S2 §5.5, decision G17."""
+"""Account requests: listed by staff, approved or refused once. Source: S2 §5.5, decision G17."""
 
 import msgspec
 from sqlalchemy import Connection
@@ -36,7 +36,7 @@ from storefront.platform import advisory_locks
 
 
 def list_requests(context: RequestContext, state: RequestState | None, page: int) -> RequestPage:
-    """Return a page of requests for staff. Raises Forbidden for others."""
+    """Return a page of requests. Raises Forbidden except for staff."""
     _refuse_others(context)
     size = limits.REQUESTS_PAGE_SIZE
     with context.db.read() as conn:
@@ -53,7 +53,7 @@ def list_requests(context: RequestContext, state: RequestState | None, page: int
 
 
 def load_request(context: RequestContext, request_id: int) -> RequestDetail:
-    """Return a request with what helps to decide it. Raises Forbidden for all but staff, and NotFound."""
+    """Return a request with the facts needed to decide. Raises Forbidden except for staff, and NotFound."""
     _refuse_others(context)
     with context.db.read() as conn:
         request = requests.find_request(conn, request_id)
@@ -80,7 +80,7 @@ def load_request(context: RequestContext, request_id: int) -> RequestDetail:
 
 
 def summary_of(request: StoredRequest) -> RequestSummary:
-    """Return a request as a list shows it."""
+    """Return a request as shown in a list."""
     return RequestSummary(
         request_id=request.request_id,
         state=request.state,
@@ -99,11 +99,11 @@ def summary_of(request: StoredRequest) -> RequestSummary:
 def approve(
     context: RequestContext, request_id: int, role: CompanyRole, customer_id: int | None, note: str = ""
 ) -> Decision:
-    """Open the account that was requested, in a customer, or with None in a new one with public prices.
+    """Create the requested account in a customer; with None, in a new one with public prices.
 
-    Staff decide on any request; a company's admin on those that name the company, into it alone. Raises
-    NotFound, Conflict where it was decided already or the address is taken, Forbidden, and Refused for a
-    customer that there is not. Source: decision G17.
+    Staff decide on any request, a company's admin only on requests that name the company. Raises NotFound,
+    Forbidden, Conflict if it is already decided or the address is taken, and Refused for an unknown customer.
+    Source: decision G17.
     """
     if len(note) > limits.DECISION_NOTE_MAX:
         text = answers.DECISION_NOTE_TOO_LONG.format(maximum=limits.DECISION_NOTE_MAX)
@@ -138,9 +138,9 @@ def approve(
 
 
 def refuse(context: RequestContext, request_id: int, reason: str) -> Decision:
-    """Refuse a request, and mail the reason.
+    """Refuse a request and mail the reason. Raises what `approve` raises, and Refused without a reason.
 
-    Raises what `approve` raises, and Refused without a reason. Source: decision G17.
+    Source: decision G17.
     """
     if problems := problems_of_refusal(reason):
         raise Refused(problems[0].message, problems)
@@ -153,16 +153,16 @@ def refuse(context: RequestContext, request_id: int, reason: str) -> Decision:
     return Decision(message=answers.REQUEST_REFUSED.format(name=request.name), state=RequestState.REFUSED)
 
 
-def approve_as_staff(context: RequestContext, request_id: int, asked: ApproveForm) -> Decision:
-    """Approve a request of any company, or of a new one; raises Forbidden for all but staff."""
+def approve_as_staff(context: RequestContext, request_id: int, form: ApproveForm) -> Decision:
+    """Approve a request for any company, or for a new one. Raises Forbidden except for staff."""
     _refuse_others(context)
-    return approve(context, request_id, asked.role, asked.customer_id, asked.note)
+    return approve(context, request_id, form.role, form.customer_id, form.note)
 
 
-def refuse_as_staff(context: RequestContext, request_id: int, asked: RefuseForm) -> Decision:
-    """Refuse a request of any company; raises Forbidden for all but staff."""
+def refuse_as_staff(context: RequestContext, request_id: int, form: RefuseForm) -> Decision:
+    """Refuse a request for any company. Raises Forbidden except for staff."""
     _refuse_others(context)
-    return refuse(context, request_id, asked.reason)
+    return refuse(context, request_id, form.reason)
 
 
 def _refuse_others(context: RequestContext) -> None:
@@ -170,9 +170,9 @@ def _refuse_others(context: RequestContext) -> None:
 
 
 def _as_kept(tx: Connection, context: RequestContext) -> Actor:
-    """Return who asks, with the role that is kept now: that in a token may have been taken away since.
+    """Return the actor with the stored role; the token's role may have been revoked since.
 
-    Raises Unauthenticated for an account that was switched off. The command line has none.
+    Raises Unauthenticated if the account was disabled. The command line has no account.
     """
     if context.actor.web_user_id is None:
         return context.actor
@@ -188,7 +188,7 @@ def _as_kept(tx: Connection, context: RequestContext) -> Actor:
 
 
 def _held(tx: Connection, actor: Actor, request_id: int) -> StoredRequest:
-    """Return the request, held; a company's admin is told only of those that name the company."""
+    """Return the request, locked; a company's admin only sees requests that name the company."""
     request = requests.hold_request(tx, request_id)
     if not identity.may(actor, Ability.DECIDE_REQUESTS):
         if why := identity.why_not(actor, Ability.MANAGE_COLLEAGUES):
@@ -237,7 +237,7 @@ def _company(
 
 
 def _prospect(tx: Connection, context: RequestContext, request: StoredRequest) -> Company:
-    """Open a customer of what was typed: its name, the ship-to, and a billing address of its own."""
+    """Create a customer from the request: its name, ship-to, and billing address if different."""
     advisory_locks.take_lock(tx, advisory_locks.PEOPLE)
     name = decision_mails.new_company_of(request)
     number = prospects.open_prospect(tx, name, request.phone, request.request_id, context.now)

@@ -1,6 +1,6 @@
-"""What an admin or our staff change of somebody's account: role, invitation, on and off.
+"""Account changes made by an admin or our staff: role, invitation, enabled or disabled.
 
-Source: decision B31. Whether the visitor may do it, the caller decides.
+The caller checks permission. Source: decision B31.
 """
 
 from sqlalchemy import Connection
@@ -22,7 +22,7 @@ from storefront.identity.schemas import CompanyRole, UserType
 
 
 def resend_invitation(tx: Connection, context: RequestContext, person: Person, inviter: str) -> None:
-    """Mail a new invitation; raises Conflict for who is not waiting for one, and after too many."""
+    """Mail a new invitation. Raises Conflict if none is pending, or after too many."""
     if person.state is not AccountState.INVITED:
         raise Conflict(answers.NOT_INVITED.format(name=person.name))
     if not may_mail(tx, context, person.email):
@@ -32,7 +32,7 @@ def resend_invitation(tx: Connection, context: RequestContext, person: Person, i
 
 
 def set_role(tx: Connection, context: RequestContext, person: Person, role: CompanyRole) -> Person:
-    """Keep a web user's role in their company, write it down and mail it; their tokens say it from now on.
+    """Set a web user's role in their company, record it, mail them, and renew their tokens.
 
     Raises Refused for the last admin.
     """
@@ -52,9 +52,9 @@ def set_role(tx: Connection, context: RequestContext, person: Person, role: Comp
 def set_staff_rights(
     tx: Connection, context: RequestContext, person: Person, role: UserType, *, may_act: bool
 ) -> None:
-    """Keep which kind of staff a person is and whether they may act for customers, and write it down.
+    """Set the staff role and whether the person may act for customers, and record it.
 
-    Their tokens say it from now on.
+    Their tokens are renewed.
     """
     assert person.is_staff
     accounts.set_staff_rights(tx, person.web_user_id, role, may_impersonate=may_act)
@@ -66,9 +66,9 @@ def set_staff_rights(
 
 
 def switch_person(tx: Connection, context: RequestContext, person: Person, *, is_on: bool) -> Person:
-    """Switch an account on or off, write it down and mail it.
+    """Enable or disable an account, record it and mail the person.
 
-    Raises Refused for the last admin, and for oneself.
+    Raises Refused for the last admin, and for one's own account.
     """
     is_off = person.state is AccountState.SWITCHED_OFF
     if is_on:

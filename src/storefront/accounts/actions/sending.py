@@ -1,4 +1,4 @@
-"""Mails about accounts, written down in the transaction that they tell of; links whose secret they carry."""
+"""Queueing account mails within the transaction that causes them, and creating the links they contain."""
 
 import datetime
 
@@ -26,9 +26,9 @@ def send(
     note: str = "",
     **facts: object,
 ) -> None:
-    """Let a mail be sent once the transaction is committed.
+    """Queue a mail, to be sent when the transaction commits.
 
-    One to nobody is written down like any other, so that it takes as long.
+    A mail without recipients is queued as well, so that timing reveals nothing.
     """
     receivers = [to] if isinstance(to, str) else to
     mail = AccountMail(
@@ -44,9 +44,9 @@ def send(
 
 
 def may_mail(tx: Connection, context: RequestContext, email: str) -> bool:
-    """Count a mail that somebody asks us to send to this address; False for one too many within the hour.
+    """Count a requested mail to this address; return False if it exceeds the hourly limit.
 
-    Whoever asks is counted alike, with or without an account there: what counts is the mailbox.
+    The mailbox is what counts, whether or not it has an account.
     """
     advisory_locks.take_lock(tx, advisory_locks.MAILBOX, email)
     if asked_mails.count_asked(tx, email, context.now - HOUR) >= limits.MAILS_AT_ONCE:
@@ -56,7 +56,7 @@ def may_mail(tx: Connection, context: RequestContext, email: str) -> bool:
 
 
 def put(tx: Connection, context: RequestContext, mail: AccountMail) -> None:
-    """Let this mail be sent once the transaction is committed."""
+    """Queue this mail, to be sent when the transaction commits."""
     outbox.add(tx, mail, f"AccountMail:{mail.key}", context.now)
 
 
@@ -69,7 +69,7 @@ def make_link(
     web_user_id: int | None = None,
     request_id: int | None = None,
 ) -> str:
-    """Keep a new link of this kind, in place of those before it; return the secret that it carries."""
+    """Create a link, replacing earlier ones of its kind; return its secret."""
     secret = new_secret()
     link = StoredLink(
         digest=digest_of(secret),

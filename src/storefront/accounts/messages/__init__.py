@@ -1,9 +1,9 @@
-"""The sentences of registration and passwords."""
+"""Messages about registration and passwords."""
 
-PASSWORD_TOO_SHORT = "The password has at least {minimum} characters."
-PASSWORD_TOO_LONG = "The password has at most {maximum} characters."
+PASSWORD_TOO_SHORT = "The password must have at least {minimum} characters."
+PASSWORD_TOO_LONG = "The password must have at most {maximum} characters."
 PASSWORD_TOO_WEAK = "Check the password complexity requirements."
-PASSWORD_TOO_COMMON = "This password is on the lists that are tried first. Please choose another one."
+PASSWORD_TOO_COMMON = "This password is too common. Please choose another one."
 PASSWORDS_DIFFER = "Passwords must match"
 
 CRITERION_UPPER_CASE = "an upper case letter"

@@ -1,4 +1,4 @@
-"""What the mails about accounts say: subject, paragraphs, and the words on the button.
+"""Texts of account mails: subject, paragraphs, and button label.
 
 No password is ever mailed.
 """
@@ -11,7 +11,7 @@ NOT_YOU = "If this was not you, ignore this mail: nothing happens without the li
 CONFIRM_SUBJECT = "Confirm your email for {store}"
 CONFIRM_TEXT = (
     "you have requested an account at {store}. Please confirm that this is your email address.",
-    "The link works for {hours} hours. After that, {approver} looks at your request.",
+    "The link works for {hours} hours. After that, {approver} reviews your request.",
 )
 CONFIRM_BUTTON = "Confirm my email"
 
@@ -19,21 +19,21 @@ HAS_ACCOUNT_SUBJECT = "You already have an account at {store}"
 HAS_ACCOUNT_TEXT = (
     "somebody, probably you, has requested an account at {store} with this email. There is one already, and "
     "no second one was opened.",
-    "Sign in with it. If you do not know the password any more, have a PIN sent to you.",
+    "Sign in with it. If you have forgotten the password, request a PIN.",
 )
 HAS_ACCOUNT_BUTTON = "Go to the sign-in page"
 
 HAS_REQUEST_SUBJECT = "Your request for an account at {store} is with us"
 HAS_REQUEST_TEXT = (
-    "we have your request {n} already, and your email is confirmed. You get a mail as soon as it is decided.",
+    "we already have your request {n}, and your email is confirmed. We will email you once it is decided.",
 )
 
 WAITING_SUBJECT = "{name} asks for an account"
 WAITING_TEXT = (
     "{name} ({email}) asks for an account at {store} for {company}, and has confirmed the email address.",
-    "Nobody sees prices of a company before somebody has looked at the request.",
+    "Nobody sees a company's prices until the request has been reviewed.",
 )
-WAITING_BUTTON = "Look at the request"
+WAITING_BUTTON = "Review the request"
 
 APPROVED_SUBJECT = "Your account at {store} is open"
 APPROVED_TEXT = (
@@ -60,7 +60,7 @@ STAFF_WHO = "you are invited to join the staff of {store}."
 
 PIN_SUBJECT = "{pin} is your {store} PIN"
 PIN_TEXT = (
-    "type this PIN on the page where you asked for it. It works once, for {minutes} minutes.",
+    "enter this PIN on the page where you requested it. It works once, for {minutes} minutes.",
     "We never ask for it on the phone or by mail. If you did not ask for it, ignore this mail: your password "
     "stays as it is.",
 )
@@ -68,13 +68,13 @@ PIN_TEXT = (
 PASSWORD_SUBJECT = "Your {store} password was changed"
 PASSWORD_TEXT = (
     "the password of your account at {store} was changed on {moment}. Your other devices were signed out.",
-    "If this was not you, have a PIN sent at once and choose a new password, then call {phone}.",
+    "If this was not you, request a PIN at once, choose a new password, and call {phone}.",
 )
 PASSWORD_BUTTON = "Choose a new password"
 
 ROLE_SUBJECT = "Your role at {store} has changed"
 ROLE_BUTTON = "My Account"
-ROLE_TEXT = ("{by} has made you {role} of {company}. It counts the next time you open a page.",)
+ROLE_TEXT = ("{by} has made you {role} of {company}. It takes effect the next time you open a page.",)
 
 OFF_SUBJECT = "Your account at {store} was switched off"
 OFF_TEXT = ("{by} has switched off your account for {company}. If that is a mistake, ask {by}.",)
@@ -92,6 +92,6 @@ NEW_EMAIL_BUTTON = "Confirm this email"
 
 EMAIL_CHANGED_SUBJECT = "The email of your {store} account was changed"
 EMAIL_CHANGED_TEXT = (
-    "your account at {store} has a new email from now on; this address no longer signs in.",
+    "your account at {store} now has a new email; this address can no longer be used to sign in.",
     "If this was not you, call {phone}.",
 )

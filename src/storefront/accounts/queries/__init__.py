@@ -1,1 +1,1 @@
-"""How customers, people and accounts are fetched and kept."""
+"""Queries for customers, people and accounts."""

@@ -1,4 +1,4 @@
-"""What changes of an account: password, role, state, profile."""
+"""Updates of an account: password, role, state, profile."""
 
 import datetime
 from typing import Any
@@ -18,7 +18,7 @@ _NEXT = AccountRow.version + 1
 _PASSWORD = Change(
     update(AccountRow)
     .where(_PERSON)
-    .values(password_hash=bindparam("kept"), password_changed_at=bindparam("now"), version=_NEXT)
+    .values(password_hash=bindparam("hash"), password_changed_at=bindparam("now"), version=_NEXT)
 )
 _ROLE = Change(update(AccountRow).where(_PERSON).values(company_role=bindparam("role"), version=_NEXT))
 _JOIN = Change(
@@ -26,7 +26,7 @@ _JOIN = Change(
     .where(_PERSON)
     .values(
         state=AccountState.ACTIVE,
-        password_hash=bindparam("kept"),
+        password_hash=bindparam("hash"),
         password_changed_at=bindparam("now"),
         confirmed_at=bindparam("now"),
         version=_NEXT,
@@ -73,7 +73,7 @@ IS_ADMIN: tuple[Any, ...] = (
     AccountRow.company_role == CompanyRole.ADMIN,
     AccountRow.state == AccountState.ACTIVE,
 )
-"""An admin of the company `customer` who can sign in."""
+"""Selects the admins of the company `customer` who can sign in."""
 _ADMINS = Query(
     select(AccountRow.web_user_id)
     .join(WebUserRow, WebUserRow.web_user_id == AccountRow.web_user_id)
@@ -110,33 +110,33 @@ _ADMIN_EMAILS = Query(
 )
 
 
-def set_password(tx: Connection, web_user_id: int, kept: str, now: datetime.datetime) -> None:
-    """Keep a new password, by its hash."""
-    _PASSWORD.run(tx, person=web_user_id, kept=kept, now=now)
+def set_password(tx: Connection, web_user_id: int, password_hash: str, now: datetime.datetime) -> None:
+    """Store a new password hash."""
+    _PASSWORD.run(tx, person=web_user_id, hash=password_hash, now=now)
 
 
-def join(tx: Connection, web_user_id: int, kept: str, now: datetime.datetime) -> None:
-    """Let somebody who was invited sign in, with the password that they chose."""
-    _JOIN.run(tx, person=web_user_id, kept=kept, now=now)
+def join(tx: Connection, web_user_id: int, password_hash: str, now: datetime.datetime) -> None:
+    """Activate an invited account with the chosen password."""
+    _JOIN.run(tx, person=web_user_id, hash=password_hash, now=now)
 
 
 def join_outside(tx: Connection, web_user_id: int, now: datetime.datetime) -> None:
-    """Let somebody who was invited sign in through the outside provider, without a password here."""
+    """Activate an invited account that signs in through the outside provider, without a password here."""
     _JOIN_OUTSIDE.run(tx, person=web_user_id, now=now)
 
 
 def set_role(tx: Connection, web_user_id: int, role: CompanyRole) -> None:
-    """Keep the role in the company."""
+    """Set the role in the company."""
     _ROLE.run(tx, person=web_user_id, role=role)
 
 
 def switch_off(tx: Connection, web_user_id: int, now: datetime.datetime, by: str) -> None:
-    """Let the person no longer sign in."""
+    """Disable the account."""
     _STATE.run(tx, person=web_user_id, wanted=AccountState.SWITCHED_OFF, moment=now, who=by[:120])
 
 
 def switch_on(tx: Connection, web_user_id: int, state: AccountState) -> None:
-    """Let the person sign in again; `state` is Invited for who has no password yet."""
+    """Enable the account; `state` is Invited if it has no password yet."""
     _STATE.run(tx, person=web_user_id, wanted=state, moment=None, who="")
 
 
@@ -152,7 +152,7 @@ def set_profile(
     job_title: str,
     phone_ext: str,
 ) -> bool:
-    """Keep a profile; False, and nothing is changed, where its version has moved on."""
+    """Save a profile; return False, changing nothing, if its version is no longer the known one."""
     values = {"preferred": preferred_name, "title": job_title, "ext": phone_ext}
     if not _PROFILE.run(tx, person=web_user_id, known=known_version, **values):
         return False
@@ -161,32 +161,32 @@ def set_profile(
 
 
 def set_email(tx: Connection, web_user_id: int, email: str) -> None:
-    """Keep a new email address; raises IntegrityError where another person has it."""
+    """Set a new email address. Raises IntegrityError if someone else has it."""
     _EMAIL.run(tx, person=web_user_id, address=email)
     _TOUCH.run(tx, person=web_user_id)
 
 
 def set_staff_rights(tx: Connection, web_user_id: int, role: str, *, may_impersonate: bool) -> None:
-    """Keep which kind of staff a person is, and whether they may act for customers."""
+    """Set the staff role and whether the person may act for customers."""
     _USER_ROLE.run(tx, person=web_user_id, role=role)
     _RIGHTS.run(tx, person=web_user_id, allowed=may_impersonate)
 
 
 def hold_admins(tx: Connection, customer_id: int) -> list[int]:
-    """Return a company's admins who can sign in; nobody else changes them until the transaction ends."""
+    """Return a company's admins who can sign in, locked until the transaction ends."""
     return _ADMINS.all(tx, customer=customer_id)
 
 
 def list_admin_emails(conn: Connection, customer_id: int) -> list[str]:
-    """Return where the admins of a company read their mail."""
+    """Return the email addresses of a company's admins."""
     return _ADMIN_EMAILS.all(conn, customer=customer_id)
 
 
 def find_web_user(conn: Connection, email: str) -> WebUser | None:
-    """Return whom imports know by this address, with or without an account; None for nobody."""
+    """Return the person imports know by this address, with or without an account, or None."""
     return _WEB_USER.first(conn, address=email.strip().lower())
 
 
 def find_company(conn: Connection, customer_id: int | None) -> Company | None:
-    """Return a customer; None for no such number."""
+    """Return a customer, or None if there is no such number."""
     return None if customer_id is None else _COMPANY.first(conn, customer=customer_id)

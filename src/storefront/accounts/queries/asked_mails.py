@@ -1,4 +1,4 @@
-"""Mails that people have sent to an address by asking for them: counted, forgotten."""
+"""Rate limiting of the mails that people can request for an address."""
 
 import datetime
 
@@ -24,7 +24,7 @@ _FORGET = Change(delete(AskedMailRow).where(_OLD))
 
 
 def count_asked(conn: Connection, email: str, since: datetime.datetime) -> int:
-    """Return how many mails to this address were asked for since then."""
+    """Return the number of mails requested for this address since then."""
     return _COUNT.first(conn, address=email, since=since) or 0
 
 
@@ -34,10 +34,10 @@ def save_asked(tx: Connection, email: str, now: datetime.datetime) -> None:
 
 
 def count_old_asked(conn: Connection, before: datetime.datetime) -> Old:
-    """Return how many mails were counted before a moment, of all."""
+    """Return how many mails were counted before a moment, and in total."""
     return _COUNT_OLD.first(conn, before=before) or Old(0, 0)
 
 
 def forget_asked(tx: Connection, before: datetime.datetime) -> int:
-    """Remove what was counted before a moment."""
+    """Delete mails counted before a moment."""
     return _FORGET.run(tx, before=before)

@@ -1,4 +1,4 @@
-"""A company's people: a page of them, sorted and narrowed by the database; how many there are."""
+"""A company's users: filtered and sorted pages, and counts."""
 
 import datetime
 from typing import Any
@@ -18,7 +18,7 @@ _STATES = {state: place for place, state in enumerate(AccountState)}
 
 
 class ColleagueFacts(msgspec.Struct, frozen=True):
-    """Somebody of the company, as kept."""
+    """A stored user of the company."""
 
     web_user_id: int
     email: str
@@ -121,7 +121,7 @@ def list_colleagues(
     start: int = 0,
     count: int = 25,
 ) -> list[ColleagueFacts]:
-    """Return a company's people, narrowed and sorted, after the first `start`; an unknown sort is by name."""
+    """Return a company's users, filtered and sorted, from row `start`; an unknown sort means by name."""
     page = _PAGES.get(sort, _PAGES["name"])
     return page.all(conn, **_wanted(customer_id, word, role, state), start=start, count=count)
 
@@ -129,12 +129,12 @@ def list_colleagues(
 def count_colleagues(
     conn: Connection, customer_id: int, *, word: str = "", role: str = "", state: str = ""
 ) -> int:
-    """Return how many of a company's people are meant."""
+    """Return the number of a company's users that match."""
     return _COUNT.first(conn, **_wanted(customer_id, word, role, state)) or 0
 
 
 def count_by_role(conn: Connection, customer_id: int) -> ColleagueCounts:
-    """Return how many people a company has, by role, by state, and in all."""
+    """Return the number of a company's users by role, by state, and in total."""
     found = _COUNTS.all(conn, customer=customer_id)
 
     def of(*wanted: str) -> int:
@@ -151,12 +151,12 @@ def count_by_role(conn: Connection, customer_id: int) -> ColleagueCounts:
 
 
 def find_colleague(conn: Connection, customer_id: int, web_user_id: int) -> ColleagueFacts | None:
-    """Return somebody of this company; None for nobody, and for somebody of another one."""
+    """Return a user of this company, or None."""
     return _ONE.first(conn, customer=customer_id, person=web_user_id)
 
 
 def list_admins(conn: Connection, customer_id: int) -> list[int]:
-    """Return a company's admins who can sign in."""
+    """Return the ids of a company's admins who can sign in."""
     return _ADMINS.all(conn, customer=customer_id)
 
 

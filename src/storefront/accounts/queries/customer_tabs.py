@@ -1,4 +1,4 @@
-"""What belongs to a customer: its notes, contacts, and the restricted items that it may buy."""
+"""A customer's notes, contacts, and the restricted items it may buy."""
 
 import datetime
 from typing import Any
@@ -108,27 +108,27 @@ _ITEMS = Query(
 
 
 def find_notes(conn: Connection, customer_id: int) -> MandatoryNotes | None:
-    """Return a customer's mandatory notes; None for no such customer."""
+    """Return a customer's mandatory notes, or None if there is no such customer."""
     return _READ_NOTES.first(conn, customer=customer_id)
 
 
 def hold_notes(tx: Connection, customer_id: int) -> MandatoryNotes | None:
-    """Return a customer's mandatory notes, which nobody else changes until the transaction ends."""
+    """Return a customer's mandatory notes, locked until the transaction ends."""
     return _HOLD_NOTES.first(tx, customer=customer_id)
 
 
 def save_notes(tx: Connection, customer_id: int, notes: str, now: datetime.datetime, by: str) -> None:
-    """Keep a customer's mandatory notes, one version on."""
+    """Save a customer's mandatory notes and increment their version."""
     _KEEP_NOTES.run(tx, customer=customer_id, notes=notes)
     if not _EDITED.run(tx, customer=customer_id, now=now, who=by[:120]):
         _FIRST_EDIT.run(tx, customer_id_p21=customer_id, version=1, at=now, by_name=by[:120])
 
 
 def list_contacts(conn: Connection, customer_id: int, start: int, count: int) -> list[CustomerContact]:
-    """Return a customer's contacts by name, after the first `start`."""
+    """Return a customer's contacts by name, from row `start`."""
     return _CONTACTS.all(conn, customer=customer_id, start=start, count=count)
 
 
 def list_items(conn: Connection, customer_id: int, start: int, count: int) -> list[CustomerItem]:
-    """Return the restricted items that a customer may buy, by number, after the first `start`."""
+    """Return the restricted items that a customer may buy, by number, from row `start`."""
     return _ITEMS.all(conn, customer=customer_id, start=start, count=count)

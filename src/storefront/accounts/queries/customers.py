@@ -1,4 +1,4 @@
-"""Customers as our staff look for them: a page, narrowed and sorted by the database; one with its figures."""
+"""Customers as our staff search them: filtered and sorted pages, counts, and details."""
 
 from collections.abc import Collection
 from typing import Any
@@ -16,7 +16,7 @@ from storefront.platform.wildcards import ESCAPE, begins_with, contains, has_dig
 
 
 class CustomerFacts(msgspec.Struct, frozen=True):
-    """A customer as kept, with where it is and how many people it has."""
+    """A stored customer, with its place and number of users."""
 
     customer_id_p21: int
     customer_id_aw: int
@@ -84,11 +84,11 @@ _IS_TERMS: Any = or_(_terms == "", CustomerRow.terms == _terms)
 _digits: Any = bindparam("digits", type_=String)
 _scattered: Any = bindparam("scattered", type_=String)
 NO_DIGITS = "-"
-"""Fits no telephone number that is looked for by its digits alone."""
+"""Matches no telephone number."""
 
 
 def _among_people(row: Any) -> Any:
-    """Return whether the customer has somebody whose name, email or telephone number fits."""
+    """Return whether a user or contact of the customer matches by name, email or telephone."""
     whole = func.lower(row.first_name + " " + row.last_name + "\n" + row.email)
     fits = or_(whole.like(_word, escape=ESCAPE), has_digits(row.phone, _scattered, _digits))
     return CustomerRow.customer_id_p21.in_(
@@ -106,7 +106,7 @@ _IS_NAMED: Any = or_(
 
 
 def _narrowed(statement: Any, kind: str, *, is_named: bool) -> Any:
-    """Return the statement with the conditions of this kind; what is not asked for costs nothing."""
+    """Return the statement with the conditions of this kind, leaving out those not used."""
     wanted = [_IS_TERMS]
     if _KINDS[kind] is not None:
         wanted.append(_KINDS[kind])
@@ -172,10 +172,10 @@ _FIGURES = Query(
 def list_customers(
     conn: Connection, *, word: str, kind: str, terms: str, sort: str, start: int, count: int
 ) -> list[CustomerFacts]:
-    """Return customers, narrowed and sorted, after the first `start`.
+    """Return customers, filtered and sorted, from row `start`.
 
-    A word is part of a name, email or telephone number, the customer's or of its people, or begins the
-    customer's number; an unknown kind counts as none, an unknown sort as name.
+    A word matches part of a name, email or telephone number of the customer or its people, or the beginning
+    of the customer's number. An unknown kind is ignored; an unknown sort means by name.
     """
     sort = sort if sort in _ORDERS else "name"
     page = _PAGES[kind if kind in _KINDS else "", bool(word), sort]
@@ -185,36 +185,36 @@ def list_customers(
 
 
 def count_customers(conn: Connection, *, word: str, kind: str, terms: str) -> int:
-    """Return how many customers are meant."""
+    """Return the number of customers that match."""
     total = _TOTALS[kind if kind in _KINDS else "", bool(word)]
     return total.first(conn, **_wanted(word, terms)) or 0
 
 
 def count_by_kind(conn: Connection) -> CustomerCounts:
-    """Return how many customers there are, of each kind and in all."""
+    """Return the number of customers of each kind and in total."""
     found = _COUNTS.first(conn)
     assert found is not None
     return found
 
 
 def list_terms(conn: Connection) -> list[str]:
-    """Return the terms that customers have, as they are kept, in alphabetical order."""
+    """Return the payment terms in use, as stored, in alphabetical order."""
     return sorted(_TERMS.all(conn))
 
 
 def find_customer(conn: Connection, customer_id: int) -> CustomerFacts | None:
-    """Return a customer; None for no such number."""
+    """Return a customer, or None if there is no such number."""
     return _ONE.first(conn, customer=customer_id)
 
 
 def list_these(conn: Connection, customer_ids: Collection[int]) -> dict[int, CustomerFacts]:
-    """Return these customers by number; numbers that no customer has are left out."""
+    """Return these customers by number; unknown numbers are left out."""
     found = _MANY.all(conn, customers=list(customer_ids))
     return {facts.customer_id_p21: facts for facts in found}
 
 
 def count_rows_of(conn: Connection, customer_id: int) -> tuple[int, int, int]:
-    """Return how many addresses, contacts and restricted items a customer has."""
+    """Return the number of addresses, contacts and restricted items of a customer."""
     found = _FIGURES.first(conn, customer=customer_id)
     assert found is not None
     return found

@@ -1,4 +1,4 @@
-"""The people of the demo shop: who has no account yet, and who has one."""
+"""Queries for demo users, with and without an account."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from storefront.platform.statements import Query, among
 
 
 class DemoPerson(msgspec.Struct, frozen=True):
-    """Somebody of the demo shop; `company` is "" and `customer_id_p21` None for its staff."""
+    """A demo user; for staff `company` is "" and `customer_id_p21` None."""
 
     web_user_id: int
     customer_id_p21: int | None
@@ -47,15 +47,15 @@ _TITLES = Query(select(ContactRow.title).where(ContactRow.email == bindparam("ad
 
 
 def list_without_account(conn: Connection, web_user_ids: list[int]) -> list[DemoPerson]:
-    """Return those of these people who have no account."""
+    """Return the given people who have no account."""
     return _WITHOUT.all(conn, people=web_user_ids)
 
 
 def list_demo(conn: Connection) -> list[DemoPerson]:
-    """Return the people of the demo shop who have an account."""
+    """Return the demo users who have an account."""
     return _DEMO.all(conn)
 
 
 def title_of(conn: Connection, email: str) -> str:
-    """Return the title that orders know a person by, "" for none."""
+    """Return the job title of the contact with this email, "" for none."""
     return _TITLES.first(conn, address=email) or ""

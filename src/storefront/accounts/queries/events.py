@@ -1,4 +1,4 @@
-"""What was changed of accounts and companies: written down, and who did it last."""
+"""Audit log of accounts and companies."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ def save_event(
     web_user_id: int | None = None,
     by: Person | None = None,
 ) -> None:
-    """Write down a change; who has made it is the actor, or `by` who is not signed in."""
+    """Record a change made by the actor, or by `by` if they are not signed in."""
     values: dict[str, Any] = {
         "at": context.now,
         "customer_id_p21": customer_id_p21,
@@ -46,5 +46,5 @@ def save_event(
 
 
 def last_by(conn: Connection, web_user_id: int, kind: str) -> str:
-    """Return who last did this to a person's account, "" for nobody."""
+    """Return the name of the last person who made this kind of change to an account, "" for nobody."""
     return _LAST_BY.first(conn, person=web_user_id, what=kind) or ""

@@ -1,4 +1,4 @@
-"""Links and PINs that were mailed: kept, found, used, forgotten."""
+"""Mailed links and PINs: saved, found, used, deleted."""
 
 import datetime
 from typing import Any
@@ -92,81 +92,81 @@ _FORGET_LINKS = Change(delete(MailedLinkRow).where(_OLD_LINK))
 
 
 def find_link(tx: Connection, digest: str) -> StoredLink | None:
-    """Return a mailed link, used or not, held until the transaction ends; None for one that is not ours."""
+    """Return a mailed link, used or not, locked until the transaction ends, or None if it is unknown."""
     return _BY_DIGEST.first(tx, secret=digest)
 
 
 def save_link(tx: Connection, link: StoredLink) -> None:
-    """Keep a link; those of its kind for the same request or person that were not used yet are gone."""
+    """Save a link, deleting unused links of its kind for the same request or person."""
     _REPLACE.run(tx, what=link.kind, request=link.request_id, person=link.web_user_id)
     _SAVE_LINK.run(tx, **{name: getattr(link, name) for name in StoredLink.__struct_fields__})
 
 
 def use_link(tx: Connection, digest: str, now: datetime.datetime) -> bool:
-    """Mark a link as used; False where it was used before."""
+    """Mark a link as used; return False if it already was."""
     return _USE_LINK.run(tx, secret=digest, now=now) == 1
 
 
 def drop_links(tx: Connection, kind: str, web_user_id: int | None, request_id: int | None = None) -> None:
-    """Take back the links of this kind that were not used."""
+    """Delete the unused links of this kind."""
     _REPLACE.run(tx, what=kind, request=request_id, person=web_user_id)
 
 
 def waiting_email(conn: Connection, web_user_id: int, now: datetime.datetime) -> str:
-    """Return the new address whose link has not been opened yet, "" for none."""
+    """Return the new email address that awaits confirmation, "" for none."""
     return _WAITING_EMAIL.first(conn, person=web_user_id, now=now) or ""
 
 
 def find_pin(tx: Connection, email: str) -> StoredPin | None:
-    """Return the last PIN of an address, held until the transaction ends; None where none was asked for."""
+    """Return the latest PIN of an address, locked until the transaction ends, or None."""
     return _LATEST_PIN.first(tx, address=email)
 
 
 def find_ticket(tx: Connection, digest: str) -> StoredPin | None:
-    """Return the PIN that gave a ticket, held until the transaction ends; None for no such ticket."""
+    """Return the PIN that a ticket was issued for, locked until the transaction ends, or None."""
     return _BY_TICKET.first(tx, ticket=digest) if digest else None
 
 
 def count_pins(conn: Connection, email: str, since: datetime.datetime) -> int:
-    """Return how many PINs were asked for this address since then."""
+    """Return the number of PINs requested for this address since then."""
     return _COUNT_PINS.first(conn, address=email, since=since) or 0
 
 
 def save_pin(tx: Connection, **fields: Any) -> None:
-    """Keep a new PIN; `fields` are those of ResetPinRow."""
+    """Save a new PIN; `fields` are those of ResetPinRow."""
     _SAVE_PIN.run(tx, **fields)
 
 
 def count_try(tx: Connection, pin_id: int) -> None:
-    """Count one more wrong try of a PIN."""
+    """Count a wrong attempt at a PIN."""
     _COUNT_TRY.run(tx, pin=pin_id)
 
 
 def take_pin(tx: Connection, pin_id: int, ticket_digest: str, until: datetime.datetime) -> None:
-    """Let a ticket stand for the PIN from now on, until a moment."""
+    """Replace the PIN by a ticket that is valid until a moment."""
     _TAKE_PIN.run(tx, pin=pin_id, ticket=ticket_digest, until=until)
 
 
 def use_pins(tx: Connection, email: str, now: datetime.datetime) -> None:
-    """Let none of the PINs of an address count any more."""
+    """Invalidate all PINs of an address."""
     _USE_PINS.run(tx, address=email, now=now)
 
 
 def count_old_pins(conn: Connection, before: datetime.datetime) -> Old:
-    """Return how many PINs ended before a moment."""
+    """Return how many PINs expired before a moment."""
     return _COUNT_OLD_PINS.first(conn, before=before) or Old(0, 0)
 
 
 def forget_pins(tx: Connection, before: datetime.datetime) -> int:
-    """Remove PINs that ended before a moment."""
+    """Delete PINs that expired before a moment."""
     return _FORGET_PINS.run(tx, before=before)
 
 
 def count_old_links(conn: Connection, before: datetime.datetime) -> Old:
-    """Return how many links ended before a moment."""
+    """Return how many links expired before a moment."""
     return _COUNT_OLD_LINKS.first(conn, before=before) or Old(0, 0)
 
 
 def forget_links(tx: Connection, before: datetime.datetime) -> int:
-    """Remove links that ended before a moment."""
+    """Delete links that expired before a moment."""
     return _FORGET_LINKS.run(tx, before=before)

@@ -1,4 +1,4 @@
-"""Which customers may a request mean, and what is there already for the same person?"""
+"""Customers that a request may refer to, and existing accounts and requests of the same person."""
 
 from typing import Any
 
@@ -59,7 +59,7 @@ _ORDER = list(MatchGrade)
 
 
 def list_matches(conn: Connection, request: StoredRequest) -> list[CustomerMatch]:
-    """Return the customers that a request may mean, the surest first. Source: decision G17."""
+    """Return the customers that a request may refer to, best match first. Source: decision G17."""
     reasons: dict[int, dict[MatchReason, str]] = {}
 
     def tell(customer: int, reason: MatchReason, why: str) -> None:
@@ -90,7 +90,7 @@ def list_matches(conn: Connection, request: StoredRequest) -> list[CustomerMatch
 
 
 def list_duplicates(conn: Connection, request: StoredRequest) -> list[RequestDuplicate]:
-    """Return the account and the other requests that there are for the same email address."""
+    """Return the account and the other requests with the same email address."""
     found = []
     person = find_person(conn, request.email)
     known = accounts.find_web_user(conn, request.email)

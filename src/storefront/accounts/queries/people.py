@@ -1,4 +1,4 @@
-"""People with their account and company, found by email address or number."""
+"""People with account and company, found by email address or number."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from storefront.identity.schemas import Actor, CompanyRole, UserType
 from storefront.platform.statements import Query
 
 FIRST_OWN_ID = 1_000_000_000
-"""Numbers of people whom the store itself has opened an account for begin here, far above the ERP's."""
+"""First number of people created in the store, far above the ERP's."""
 
 _OF_USER = ("web_user_id", "email", "first_name", "last_name", "phone", "role", "customer_id_p21")
 _OF_ACCOUNT = Person.__struct_fields__[Person.__struct_fields__.index("state") :]
@@ -50,27 +50,27 @@ _NEXT_ID = Query(select(func.max(WebUserRow.web_user_id)), lambda found: found)
 
 
 def find_person(conn: Connection, email: str) -> Person | None:
-    """Return whoever has an account with this address, however it is capitalized; None for nobody."""
+    """Return the person who has an account with this address (ignoring case), or None."""
     return _BY_EMAIL.first(conn, email=email.strip().lower())
 
 
 def find_person_by_id(conn: Connection, web_user_id: int) -> Person | None:
-    """Return a person who has an account; None for nobody."""
+    """Return the person with this number who has an account, or None."""
     return _BY_ID.first(conn, person=web_user_id)
 
 
 def next_web_user_id(tx: Connection) -> int:
-    """Return a number that no person has; to be used in the same transaction."""
+    """Return an unused person number, to be used in the same transaction."""
     return max(_NEXT_ID.first(tx) or 0, FIRST_OWN_ID - 1) + 1
 
 
 def list_people(conn: Connection) -> list[Person]:
-    """Return everybody who has an account, by number."""
+    """Return everyone who has an account, by number."""
     return _ALL.all(conn)
 
 
 def name_of(conn: Connection, actor: Actor) -> str:
-    """Return the whole name of who acts, as others read it."""
+    """Return the actor's full name, as shown to others."""
     number = actor.web_user_id
     person = None if number is None else find_person_by_id(conn, number)
     return person.name if person is not None else actor.preferred_name

@@ -1,4 +1,4 @@
-"""Customers and people whom the store itself opens, and the numbers that they get."""
+"""Customers and people created in the store, and their numbers."""
 
 import datetime
 
@@ -21,7 +21,7 @@ _SAVE_ACCOUNT = Change(inserted(AccountRow))
 def open_prospect(
     tx: Connection, name: str, phone: str, request_id: int | None, now: datetime.datetime
 ) -> int:
-    """Keep a new customer with public prices and no terms; return its number, far above the ERP's."""
+    """Create a customer with public prices and no terms; return its number, far above the ERP's."""
     number = max(_HIGHEST.first(tx) or 0, FIRST_OWN_ID - 1) + 1
     _SAVE_CUSTOMER.run(
         tx,
@@ -50,7 +50,7 @@ def save_web_user(
     phone: str,
     role: str,
 ) -> None:
-    """Keep a new person."""
+    """Create a person."""
     _SAVE_USER.run(
         tx,
         web_user_id=web_user_id,
@@ -76,7 +76,7 @@ def save_account(
     may_impersonate: bool = False,
     is_demo: bool = False,
 ) -> None:
-    """Keep a new account of a person; without a password ("") it waits for its invitation."""
+    """Create an account for a person; without a password ("") it waits for its invitation."""
     has_password = bool(password_hash)
     _SAVE_ACCOUNT.run(
         tx,

@@ -1,4 +1,4 @@
-"""Requests for an account: kept, found, listed, decided."""
+"""Account requests: saved, found, listed, decided."""
 
 import datetime
 from typing import Any
@@ -127,73 +127,73 @@ _FORGET = Change(delete(AccountRequestRow).where(_OLD))
 
 
 def find_request(conn: Connection, request_id: int) -> StoredRequest | None:
-    """Return a request; None where there is none."""
+    """Return a request, or None."""
     return _BY_ID.first(conn, request=request_id)
 
 
 def hold_request(tx: Connection, request_id: int) -> StoredRequest | None:
-    """Return a request that nobody else changes until the transaction ends; None where there is none."""
+    """Return a request, locked until the transaction ends, or None."""
     return _HELD.first(tx, request=request_id)
 
 
 def find_open(conn: Connection, email: str) -> StoredRequest | None:
-    """Return the request of an address that is not decided yet; None for none."""
+    """Return the undecided request of an address, or None."""
     return _OPEN_OF.first(conn, address=email)
 
 
 def list_of_email(conn: Connection, email: str) -> list[StoredRequest]:
-    """Return all requests of an address, the last first."""
+    """Return all requests of an address, newest first."""
     return _OF_EMAIL.all(conn, address=email)
 
 
 def list_waiting_for(conn: Connection, customer_id: int, count: int) -> list[StoredRequest]:
-    """Return the requests that wait for a company's admin, the oldest first."""
+    """Return the requests awaiting a company's admin, oldest first."""
     return _WAITING_FOR.all(conn, customer=customer_id, count=count)
 
 
 def count_waiting_for(conn: Connection, customer_id: int) -> int:
-    """Return how many requests wait for a company's admin."""
+    """Return the number of requests awaiting a company's admin."""
     return _COUNT_WAITING_FOR.first(conn, customer=customer_id) or 0
 
 
 def list_requests(
     conn: Connection, state: RequestState | None, start: int, count: int
 ) -> list[StoredRequest]:
-    """Return requests of a state, or of all, the last first, after the first `start`."""
+    """Return requests in a state, or all (None), newest first, from row `start`."""
     if state is None:
         return _ALL.all(conn, count=count, start=start)
     return _OF_STATE.all(conn, wanted=state, count=count, start=start)
 
 
 def count_requests(conn: Connection) -> dict[RequestState, int]:
-    """Return how many requests there are of each state."""
+    """Return the number of requests by state."""
     return dict.fromkeys(RequestState, 0) | dict(_COUNTS.all(conn))
 
 
 def save_request(tx: Connection, **fields: Any) -> int:
-    """Keep a new request, and return its number; `fields` are those of AccountRequestRow."""
+    """Save a new request and return its number; `fields` are those of AccountRequestRow."""
     number = _SAVE.first(tx, **fields)
     assert number is not None
     return int(number)
 
 
 def confirm_request(tx: Connection, request_id: int, now: datetime.datetime) -> None:
-    """Note that the address of a request is the sender's."""
+    """Record that a request's address was confirmed."""
     _CONFIRM.run(tx, request=request_id, now=now)
 
 
 def drop_unconfirmed(tx: Connection, email: str, spared: int) -> None:
-    """Remove the other requests with this address that were never confirmed."""
+    """Delete the other, unconfirmed requests of this address."""
     _DROP_OTHERS.run(tx, address=email, request=spared)
 
 
 def count_old(conn: Connection, before: datetime.datetime) -> Old:
-    """Return how many requests were sent before a moment and never confirmed, of all."""
+    """Return how many requests were sent before a moment and never confirmed, and the total."""
     return _COUNT_OLD.first(conn, before=before) or Old(0, 0)
 
 
 def forget_old(tx: Connection, before: datetime.datetime) -> int:
-    """Remove requests that were sent before a moment and never confirmed."""
+    """Delete requests that were sent before a moment and never confirmed."""
     return _FORGET.run(tx, before=before)
 
 
@@ -207,5 +207,5 @@ def decide_request(
     reason: str = "",
     web_user_id: int | None = None,
 ) -> None:
-    """Note what became of a request; its password is not kept any longer."""
+    """Record the decision on a request and erase its password."""
     _DECIDE.run(tx, request=request_id, outcome=state, now=now, who=by[:120], why=reason, person=web_user_id)

@@ -1,4 +1,4 @@
-"""What signing in reads and keeps of accounts and of requests for one."""
+"""Account queries for signing in."""
 
 import datetime
 
@@ -11,7 +11,7 @@ from storefront.platform.statements import Change, Query
 
 
 class OpenRequest(msgspec.Struct, frozen=True):
-    """A request for an account that nobody has decided yet; `state` is one of RequestState."""
+    """An undecided account request; `state` is one of RequestState."""
 
     request_id: int
     state: str
@@ -44,15 +44,15 @@ _REHASHED = Change(
 
 
 def find_open_request(conn: Connection, email: str) -> OpenRequest | None:
-    """Return the latest undecided request of this email address; None where there is none."""
+    """Return the latest undecided request of this email address, or None."""
     return _OPEN.first(conn, email=email.strip().lower())
 
 
 def note_sign_in(tx: Connection, web_user_id: int, now: datetime.datetime) -> None:
-    """Note that the person signs in."""
+    """Record a sign-in."""
     _SIGNED_IN.run(tx, person=web_user_id, now=now)
 
 
 def keep_hash(tx: Connection, web_user_id: int, old: str, new: str) -> None:
-    """Keep the same password at another cost, unless it has been changed meanwhile."""
+    """Store the same password rehashed, unless it was changed in between."""
     _REHASHED.run(tx, person=web_user_id, old=old, new=new)

@@ -1,4 +1,4 @@
-"""Accounts over REST: requesting one, one's own, colleagues, and what staff decide."""
+"""REST routes of accounts: registration, My Account, colleagues, and staff decisions."""
 
 from storefront.accounts.routes import account, admin, registration
 

@@ -1,4 +1,4 @@
-"""My Account: the dashboard, one's profile and password, colleagues."""
+"""REST routes of My Account: dashboard, profile, password, colleagues."""
 
 from typing import Any
 
@@ -32,13 +32,13 @@ STALE = {409: ResponseSpec(StaleProfile, media_type=PROBLEM, generate_examples=F
 
 @get("/api/account/dashboard", sync_to_thread=True, operation_id="dashboard", tags=["accounts"])
 def dashboard(context: NamedDependency[RequestContext]) -> Dashboard:
-    """Return what My Account begins with."""
+    """Return the My Account dashboard."""
     return dashboards.dashboard(context)
 
 
 @get("/api/account/profile", sync_to_thread=True, operation_id="profile", tags=["accounts"])
 def profile(context: NamedDependency[RequestContext]) -> Profile:
-    """Return one's own profile."""
+    """Return your profile."""
     return profiles.load_profile(context)
 
 
@@ -53,7 +53,7 @@ def profile(context: NamedDependency[RequestContext]) -> Profile:
 def save_profile(
     context: NamedDependency[RequestContext], data: JSONBody[ProfileEdits]
 ) -> Response[ProfileSaved]:
-    """Keep one's own profile; 409 with the profile as it is now where it was changed meanwhile."""
+    """Save your profile; 409 with the current profile if it has changed since."""
     return Response(**answered(profiles.save_profile(context, data)))
 
 
@@ -65,7 +65,7 @@ def save_profile(
     tags=["accounts"],
 )
 def change_password(context: NamedDependency[RequestContext], data: JSONBody[PasswordForm]) -> PasswordSaved:
-    """Change one's own password, and sign out one's other devices."""
+    """Change your password and sign out your other devices."""
     return passwords.change_password(context, data)
 
 
@@ -77,16 +77,16 @@ def change_password(context: NamedDependency[RequestContext], data: JSONBody[Pas
     tags=["accounts"],
 )
 def confirm_email(context: NamedDependency[RequestContext], data: JSONBody[TokenForm]) -> LinkAnswer:
-    """Let a new email count with the secret of the link that was mailed to it."""
+    """Confirm a new email with the secret of the link mailed to it."""
     return profiles.confirm_email(context, data.token)
 
 
 @get("/api/account/colleagues", sync_to_thread=True, operation_id="colleagues", tags=["accounts"])
 def list_colleagues(context: NamedDependency[RequestContext], request: AnyRequest) -> ColleaguePage:
-    """Return a page of the company's people.
+    """Return a page of the company's users.
 
-    Understands q, role (Admin, Buyer, ViewOnly), state (Active, Invited, SwitchedOff), sort (name, email,
-    role, state, lastSignedIn) and page.
+    Accepts q, role (Admin, Buyer, ViewOnly), state (Active, Invited, SwitchedOff), sort (name, email, role,
+    state, lastSignedIn) and page.
     """
     return colleagues.list_colleagues(context, people_asked(request.query_params))
 
@@ -99,7 +99,7 @@ def list_colleagues(context: NamedDependency[RequestContext], request: AnyReques
     tags=["accounts"],
 )
 def invite(context: NamedDependency[RequestContext], data: JSONBody[InviteForm]) -> ColleagueSaved:
-    """Invite somebody into the company."""
+    """Invite someone to the company."""
     return colleagues.invite_colleague(context, data)
 
 
@@ -111,7 +111,7 @@ def invite(context: NamedDependency[RequestContext], data: JSONBody[InviteForm])
     tags=["accounts"],
 )
 def resend(context: NamedDependency[RequestContext], data: JSONBody[ColleagueForm]) -> ColleagueSaved:
-    """Mail a new invitation to who has not accepted the first one."""
+    """Mail a new invitation to someone who has not accepted yet."""
     return colleagues.invite_again(context, data.web_user_id)
 
 
@@ -123,7 +123,7 @@ def resend(context: NamedDependency[RequestContext], data: JSONBody[ColleagueFor
     tags=["accounts"],
 )
 def change_role(context: NamedDependency[RequestContext], data: JSONBody[RoleForm]) -> ColleagueSaved:
-    """Give a colleague another role; the last admin stays one."""
+    """Change a colleague's role; the last admin must stay one."""
     return colleagues.change_role(context, data)
 
 
@@ -135,7 +135,7 @@ def change_role(context: NamedDependency[RequestContext], data: JSONBody[RoleFor
     tags=["accounts"],
 )
 def switch(context: NamedDependency[RequestContext], data: JSONBody[SwitchForm]) -> ColleagueSaved:
-    """Let a colleague sign in or not from now on."""
+    """Enable or disable a colleague's account."""
     return colleagues.switch(context, data)
 
 

@@ -1,4 +1,4 @@
-"""The staff room's customers and account requests. Source: decisions A24, G17, H9."""
+"""REST routes of the staff room for customers and account requests. Source: decisions A24, G17, H9."""
 
 from typing import Any
 
@@ -43,23 +43,23 @@ STALE = {409: ResponseSpec(StaleNotes, media_type=PROBLEM, generate_examples=Fal
 def list_customers(context: NamedDependency[RequestContext], request: AnyRequest) -> CustomerPage:
     """Return a page of customers.
 
-    Understands q, kind (onHold, withoutUsers, withNotes, prospects), terms, sort (name, -name, customerId,
+    Accepts q, kind (onHold, withoutUsers, withNotes, prospects), terms, sort (name, -name, customerId,
     -customerId) and page.
     """
-    asked = request.query_params
+    query = request.query_params
     return customers.list_customers(
         context,
-        word=asked.get("q", ""),
-        kind=asked.get("kind", ""),
-        terms=asked.get("terms", ""),
-        sort=asked.get("sort", ""),
-        page=page_of(asked.get("page")),
+        word=query.get("q", ""),
+        kind=query.get("kind", ""),
+        terms=query.get("terms", ""),
+        sort=query.get("sort", ""),
+        page=page_of(query.get("page")),
     )
 
 
 @get("/api/admin/customers/{customer_id:int}", sync_to_thread=True, operation_id="customer", tags=["admin"])
 def load_customer(context: NamedDependency[RequestContext], customer_id: FromPath[int]) -> CustomerDetail:
-    """Return a customer's page."""
+    """Return a customer's details."""
     return customers.load_customer(context, customer_id)
 
 
@@ -72,7 +72,7 @@ def load_customer(context: NamedDependency[RequestContext], customer_id: FromPat
 def list_users(
     context: NamedDependency[RequestContext], customer_id: FromPath[int], request: AnyRequest
 ) -> CustomerUsers:
-    """Return a page of a customer's people; understands what /api/account/colleagues does."""
+    """Return a page of a customer's users; accepts the same parameters as /api/account/colleagues."""
     return customer_users.list_users(context, customer_id, people_asked(request.query_params))
 
 
@@ -126,7 +126,7 @@ def list_items(
 def save_notes(
     context: NamedDependency[RequestContext], customer_id: FromPath[int], data: JSONBody[NotesForm]
 ) -> Response[NotesSaved]:
-    """Keep a customer's mandatory notes; 409 with both texts where they were changed meanwhile."""
+    """Save a customer's mandatory notes; 409 with both versions if they have changed since."""
     return Response(**answered(customers.save_notes(context, customer_id, data)))
 
 
@@ -140,7 +140,7 @@ def save_notes(
 def invite(
     context: NamedDependency[RequestContext], customer_id: FromPath[int], data: JSONBody[InviteForm]
 ) -> CustomerUserSaved:
-    """Invite somebody into a customer."""
+    """Invite someone to a customer."""
     return customer_users.invite_user(context, customer_id, data)
 
 
@@ -154,7 +154,7 @@ def invite(
 def resend(
     context: NamedDependency[RequestContext], customer_id: FromPath[int], data: JSONBody[ColleagueForm]
 ) -> CustomerUserSaved:
-    """Mail a new invitation to who has not accepted the first one."""
+    """Mail a new invitation to someone who has not accepted yet."""
     return customer_users.invite_again(context, customer_id, data)
 
 
@@ -168,7 +168,7 @@ def resend(
 def change_role(
     context: NamedDependency[RequestContext], customer_id: FromPath[int], data: JSONBody[RoleForm]
 ) -> CustomerUserSaved:
-    """Give one of a customer's people another role; the last admin stays one."""
+    """Change the role of a customer's user; the last admin must stay one."""
     return customer_users.change_role(context, customer_id, data)
 
 
@@ -182,7 +182,7 @@ def change_role(
 def switch(
     context: NamedDependency[RequestContext], customer_id: FromPath[int], data: JSONBody[SwitchForm]
 ) -> CustomerUserSaved:
-    """Let one of a customer's people sign in or not from now on."""
+    """Enable or disable a customer's user."""
     return customer_users.switch(context, customer_id, data)
 
 
@@ -196,24 +196,24 @@ def switch(
 def reset(
     context: NamedDependency[RequestContext], customer_id: FromPath[int], data: JSONBody[ColleagueForm]
 ) -> CustomerUserSaved:
-    """Mail a PIN by which one of a customer's people sets a new password."""
+    """Mail a password reset PIN to a customer's user."""
     return customer_users.send_pin(context, customer_id, data)
 
 
 @get("/api/admin/requests", sync_to_thread=True, operation_id="accountRequests", tags=["admin"])
 def list_requests(context: NamedDependency[RequestContext], request: AnyRequest) -> RequestPage:
-    """Return a page of account requests; understands state (Waiting, …; none means all) and page."""
-    asked = request.query_params
-    state = asked.get("state", "")
+    """Return a page of account requests. Accepts state (Waiting, …; default all) and page."""
+    query = request.query_params
+    state = query.get("state", "")
     wanted = RequestState(state) if state in set(RequestState) else None
-    return requests.list_requests(context, wanted, page_of(asked.get("page")))
+    return requests.list_requests(context, wanted, page_of(query.get("page")))
 
 
 @get(
     "/api/admin/requests/{request_id:int}", sync_to_thread=True, operation_id="accountRequest", tags=["admin"]
 )
 def load_request(context: NamedDependency[RequestContext], request_id: FromPath[int]) -> RequestDetail:
-    """Return an account request with the customers it may mean, and what is there already."""
+    """Return an account request with likely customers and existing duplicates."""
     return requests.load_request(context, request_id)
 
 
@@ -227,7 +227,7 @@ def load_request(context: NamedDependency[RequestContext], request_id: FromPath[
 def approve(
     context: NamedDependency[RequestContext], request_id: FromPath[int], data: JSONBody[ApproveForm]
 ) -> Decision:
-    """Open the account that was requested; without a customer ID in a new customer with public prices."""
+    """Create the requested account; without a customer ID, in a new customer with public prices."""
     return requests.approve_as_staff(context, request_id, data)
 
 
@@ -241,7 +241,7 @@ def approve(
 def refuse(
     context: NamedDependency[RequestContext], request_id: FromPath[int], data: JSONBody[RefuseForm]
 ) -> Decision:
-    """Refuse an account request; the reason is mailed."""
+    """Refuse an account request and mail the reason."""
     return requests.refuse_as_staff(context, request_id, data)
 
 
@@ -255,7 +255,7 @@ def refuse(
 def preview_approval(
     context: NamedDependency[RequestContext], request_id: FromPath[int], data: JSONBody[ApproveForm]
 ) -> MailPreview:
-    """Return the mail that an approval would send; nothing is sent."""
+    """Return the mail that an approval would send, without sending it."""
     return previews.preview_approval(context, request_id, data.role, data.customer_id, data.note)
 
 
@@ -269,7 +269,7 @@ def preview_approval(
 def preview_refusal(
     context: NamedDependency[RequestContext], request_id: FromPath[int], data: JSONBody[RefuseForm]
 ) -> MailPreview:
-    """Return the mail that a refusal would send; nothing is sent."""
+    """Return the mail that a refusal would send, without sending it."""
     return previews.preview_refusal(context, request_id, data.reason)
 
 

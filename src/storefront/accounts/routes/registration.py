@@ -1,4 +1,4 @@
-"""Requesting an account, confirming it, invitations, and a forgotten password."""
+"""REST routes for account requests, confirmation, invitations, and forgotten passwords."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ AnyRequest = Request[Any, Any, Any]
 
 @post("/api/registration", status_code=200, sync_to_thread=True, operation_id="register", tags=["accounts"])
 def register(context: NamedDependency[RequestContext], data: JSONBody[RegistrationForm]) -> Sent:
-    """Request an account; the answer is the same for an email that has one."""
+    """Request an account; the answer is the same if the email already has one."""
     return actions.register(context, data)
 
 
@@ -44,7 +44,7 @@ def register(context: NamedDependency[RequestContext], data: JSONBody[Registrati
     tags=["accounts"],
 )
 def confirm(context: NamedDependency[RequestContext], data: JSONBody[TokenForm]) -> LinkAnswer:
-    """Confirm the email of a request with the secret of the link that was mailed."""
+    """Confirm a request's email with the secret of the mailed link."""
     return actions.confirm(context, data.token)
 
 
@@ -56,13 +56,13 @@ def confirm(context: NamedDependency[RequestContext], data: JSONBody[TokenForm])
     tags=["accounts"],
 )
 def resend(context: NamedDependency[RequestContext], data: JSONBody[EmailForm]) -> Sent:
-    """Mail a new link to who has not confirmed yet; everybody is answered alike."""
+    """Mail a new confirmation link if needed; the answer is the same either way."""
     return actions.resend(context, data.email)
 
 
 @post("/api/password-reset", status_code=200, sync_to_thread=True, operation_id="sendPin", tags=["accounts"])
 def send_pin(context: NamedDependency[RequestContext], data: JSONBody[EmailForm]) -> PinSent:
-    """Mail a PIN to who has an account; everybody is answered alike."""
+    """Mail a PIN if the address has an account; the answer is the same either way."""
     return pins.send_pin(context, data.email)
 
 
@@ -70,7 +70,7 @@ def send_pin(context: NamedDependency[RequestContext], data: JSONBody[EmailForm]
     "/api/password-reset/pin", status_code=200, sync_to_thread=True, operation_id="tryPin", tags=["accounts"]
 )
 def try_pin(context: NamedDependency[RequestContext], data: JSONBody[PinForm]) -> PinAnswer:
-    """Answer whether the PIN is right, with a ticket for a new password; five tries."""
+    """Check a PIN and return a ticket for a new password if it is right; five tries."""
     return pins.try_pin(context, data.email, data.pin)
 
 
@@ -84,9 +84,9 @@ def try_pin(context: NamedDependency[RequestContext], data: JSONBody[PinForm]) -
 def set_password(
     context: NamedDependency[RequestContext], request: AnyRequest, data: JSONBody[NewPasswordForm]
 ) -> Response[PasswordSaved]:
-    """Set a new password with the ticket of a PIN, and sign out all devices.
+    """Set a new password with the ticket from a PIN, and sign out all devices.
 
-    The cookie lets this browser sign in, however many wrong passwords others have tried meanwhile.
+    The cookie lets this browser sign in even if others have entered too many wrong passwords.
     """
     body: Any = encode(pins.set_by_ticket(context, data))
     public = context.settings.store.public_url
@@ -104,7 +104,7 @@ def set_password(
 
 @post("/api/invitation", status_code=200, sync_to_thread=True, operation_id="invitation", tags=["accounts"])
 def invitation(context: NamedDependency[RequestContext], data: JSONBody[TokenForm]) -> InvitationAnswer:
-    """Answer who is invited by a link, by whom and to what."""
+    """Return who is invited by a link, by whom, and to what."""
     return invitations.invitation(context, data.token)
 
 
@@ -116,7 +116,7 @@ def invitation(context: NamedDependency[RequestContext], data: JSONBody[TokenFor
     tags=["accounts"],
 )
 def accept(context: NamedDependency[RequestContext], data: JSONBody[AcceptForm]) -> LinkAnswer:
-    """Choose a password, and sign in with it from now on."""
+    """Accept an invitation by choosing a password."""
     return invitations.accept(context, data)
 
 

@@ -1,4 +1,4 @@
-"""May this account be requested, and is this password good enough?"""
+"""Rules of registration, passwords and accounts."""
 
 from storefront.accounts.rules.password import (
     criterion_text,

@@ -1,4 +1,4 @@
-"""May this colleague's role or account be changed? Source: decisions G17, B31."""
+"""Whether a colleague's role or account may be changed. Source: decisions G17, B31."""
 
 from collections.abc import Collection
 
@@ -10,9 +10,9 @@ from storefront.identity.schemas import CompanyRole
 
 
 def why_fixed(web_user_id: int, name: str, admins: Collection[int], you: int | None) -> str:
-    """Return why role and state of this colleague have to stay, "" if they may change.
+    """Return why this colleague's role and state cannot be changed, "" if they can.
 
-    `admins` are the company's admins who can sign in: the last one stays, or nobody could invite any more.
+    `admins` are the company's admins who can sign in: the last one must stay, so that someone can invite.
     Source: decision B31.
     """
     if web_user_id not in admins or len(admins) > 1:
@@ -28,7 +28,7 @@ def why_not_role(
 
 
 def why_not_switch_off(web_user_id: int, name: str, admins: Collection[int], you: int | None) -> str:
-    """Return why the colleague cannot be switched off, "" if they can: nobody does it to oneself.
+    """Return why the colleague cannot be switched off, "" if they can. Nobody can switch themselves off.
 
     Source: decision B31.
     """
@@ -37,7 +37,7 @@ def why_not_switch_off(web_user_id: int, name: str, admins: Collection[int], you
 
 
 def problems_of_refusal(reason: object) -> list[Problem]:
-    """Return what is wrong with the reason of a refusal: it is mailed, so it has to say something.
+    """Return what is wrong with the reason of a refusal, which is mailed and so required.
 
     Source: decision G17.
     """
@@ -52,5 +52,5 @@ def problems_of_refusal(reason: object) -> list[Problem]:
 
 
 def role_name(role: CompanyRole) -> str:
-    """Return the role as people read it: Admin, Buyer, View only. Source: decision B31."""
+    """Return the role as shown to people: Admin, Buyer, View only. Source: decision B31."""
     return answers.ROLE_NAMES[role]

@@ -1,4 +1,7 @@
-"""What our staff may change of a customer, and where else it is looked after. Source: decisions B29, H9."""
+"""What our staff may change about a customer, and the link to its page in the back office.
+
+Source: decisions B29, H9.
+"""
 
 from urllib.parse import quote
 
@@ -9,7 +12,7 @@ from storefront.base.text import as_text, visible_text
 
 
 def kept_notes(notes: object) -> str:
-    """Return mandatory notes as they are kept: visible text, line ends as one mark, no blanks around it.
+    """Return mandatory notes as stored: visible text, normalized line ends, no surrounding whitespace.
 
     Source: decision B29.
     """
@@ -26,17 +29,17 @@ def problems_of_notes(notes: object) -> list[Problem]:
 
 
 def own_url(template: str, customer_id: int) -> str:
-    """Return a customer's page in the back office, "" where there is none. Source: decision H9."""
+    """Return the URL of a customer's page in the back office, "" if there is none. Source: decision H9."""
     return template.replace("{customer_id}", quote(str(customer_id), safe=""))
 
 
 def place_of(city: str | None, state: str | None) -> str:
-    """Return where a customer is as people say it: Akron, OH. Source: decision H8."""
+    """Return where a customer is, such as "Akron, OH". Source: decision H8."""
     return ", ".join(part for part in (city or "", state or "") if part)
 
 
 def searched_digits(word: str) -> str:
-    """Return the digits of what may be a telephone number, "" where it can be none. Source: decision H8."""
+    """Return the digits of a possible telephone number, "" if it cannot be one. Source: decision H8."""
     digits = "".join(mark for mark in word if mark in "0123456789")
     is_number = not word.strip("0123456789+-./() ")
     return digits if is_number and len(digits) >= limits.PHONE_DIGITS_MIN else ""

@@ -1,4 +1,4 @@
-"""Is this password good enough, and what would make it better?"""
+"""Whether a password is good enough, and what would make it better."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -21,15 +21,15 @@ _TEXTS = {
 
 
 def criterion_text(criterion: PasswordCriterion) -> str:
-    """Return a criterion in words, as a screen lists it. Source: S2 §5.4."""
+    """Return the text of a criterion, as listed on screen. Source: S2 §5.4."""
     return _TEXTS[criterion]
 
 
 def password_score(password: object) -> PasswordScore:
-    """Return which of the six criteria the password meets, which it misses, and whether it can be taken.
+    """Return which of the six criteria the password meets and misses, and whether it is accepted.
 
-    Letters of every script count; a symbol is anything but a letter, a digit or a space. 21 lower-case
-    letters pass by design: long, very long and lower case. Never raises. Source: S2 §5.4, decision G13.
+    Letters of every script count; a symbol is anything but a letter, a digit or a space. 21 lowercase letters
+    are accepted by design: long, very long and lowercase. Never raises. Source: S2 §5.4, decision G13.
     """
     text = as_text(password)
     met = _met(text)
@@ -75,12 +75,10 @@ def _problem(text: str, met: int) -> str:
 def why_not_password(password: object, verify: object) -> str:
     """Return the first reason why the password cannot be set, "" if it can.
 
-    It is looked at before its repetition.
+    The password is checked before its repetition. Source: S2 §5.4, decision G13.
 
     >>> why_not_password("secret", "secret")
-    'The password has at least 8 characters.'
-
-    Source: S2 §5.4, decision G13.
+    'The password must have at least 8 characters.'
     """
     problem = password_score(password).problem
     return problem or ("" if password == verify else messages.PASSWORDS_DIFFER)

@@ -1,4 +1,4 @@
-"""Can this profile or invitation be taken? Source: S1 §3, decisions G13, G14."""
+"""Validation of profiles and invitations. Source: S1 §3, decisions G13, G14."""
 
 from collections.abc import Iterable
 
@@ -13,10 +13,7 @@ from storefront.base.text import is_blank, visible_text
 
 
 def problems_of_profile(edits: ProfileEdits) -> list[Problem]:
-    """Return everything that is wrong with a profile, each under its field, in the order of the form.
-
-    Source: S1 §3, decision G14.
-    """
+    """Return everything wrong with a profile, by field, in form order. Source: S1 §3, decision G14."""
     return _problems(
         (
             ("firstName", why_not_text("firstName", edits.first_name, limits.PROFILE_NAME_MAX, True)),
@@ -31,7 +28,7 @@ def problems_of_profile(edits: ProfileEdits) -> list[Problem]:
 
 
 def problems_of_invitation(form: InviteForm) -> list[Problem]:
-    """Return everything that is wrong with an invitation, each under its field. Source: decision B31."""
+    """Return everything wrong with an invitation, by field. Source: decision B31."""
     note = "" if len(form.note) <= limits.INVITATION_NOTE_MAX else answers.NOTE_TOO_LONG
     return _problems(
         (
@@ -51,7 +48,7 @@ def why_not_email(email: str) -> str:
 
 
 def why_not_phone(phone: str) -> str:
-    """Return what is wrong with a phone number, "" if nothing is: none, or ten digits at least.
+    """Return what is wrong with a phone number, "" if nothing is. It is optional, with at least ten digits.
 
     Source: decision G14.
     """
@@ -63,7 +60,7 @@ def why_not_phone(phone: str) -> str:
 
 
 def why_not_text(field: str, value: str, most: int, is_required: bool = False) -> str:
-    """Return what is wrong with one line of text, "" if nothing is. Source: S2 §5.5."""
+    """Return what is wrong with a single line of text, "" if nothing is. Source: S2 §5.5."""
     label = messages.LABELS.get(field, field)
     if is_required and is_blank(value):
         return messages.REQUIRED.format(label=label)

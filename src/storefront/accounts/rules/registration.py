@@ -1,4 +1,4 @@
-"""May this account be requested? Source: S2 §5.5, decisions G14, G17."""
+"""Validation of account requests. Source: S2 §5.5, decisions G14, G17."""
 
 import re
 
@@ -17,13 +17,16 @@ _ADDRESS_MAX = {"postal": limits.REGISTRATION_POSTAL_MAX}
 
 
 def variant_of(registration: Registration) -> RegistrationVariant:
-    """Return whether somebody of a known customer registers: a customer id is given. Source: decision G17."""
+    """Return the form variant: an existing customer if a customer ID is given, else a new one.
+
+    Source: decision G17.
+    """
     given = not _is_missing(registration.customer_id)
     return RegistrationVariant.EXISTING_CUSTOMER if given else RegistrationVariant.NEW_CUSTOMER
 
 
 def customer_id_in(value: object) -> int | None:
-    """Return the customer id that was typed, None where it is no whole number above zero. Source: S2 §5.5."""
+    """Return the customer ID that was typed, or None if it is not a positive integer. Source: S2 §5.5."""
     number = whole_number(value)
     return number if number is not None and number > 0 else None
 
@@ -31,11 +34,10 @@ def customer_id_in(value: object) -> int | None:
 def problems_of_registration(
     registration: Registration, variant: RegistrationVariant | None = None
 ) -> list[Problem]:
-    """Return everything that is wrong with the request, each under its field, in the order of the form.
+    """Return everything wrong with the request, by field, in form order.
 
-    `variant` is the form that was filled in: existingCustomer requires the customer id, newCustomer does
-    not; without it the customer id decides. The addresses are required where no customer id is given.
-    Source: S2 §5.5.
+    `variant` is the submitted form: existingCustomer requires the customer ID, newCustomer does not; None
+    derives it from the customer ID. The addresses are required if no customer ID is given. Source: S2 §5.5.
     """
     is_existing = (variant or variant_of(registration)) is RegistrationVariant.EXISTING_CUSTOMER
     return [

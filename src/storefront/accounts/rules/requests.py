@@ -1,4 +1,4 @@
-"""Which customer does a request mean, and may it still be decided? Source: S2 §5.5, decision G17."""
+"""Matching a request to customers, and whether it may still be decided. Source: S2 §5.5, decision G17."""
 
 import re
 from collections.abc import Collection
@@ -19,28 +19,25 @@ _STRONG = frozenset({MatchReason.TYPED_ID, MatchReason.EMAIL_DOMAIN})
 
 
 def grade_of(reasons: Collection[MatchReason]) -> MatchGrade:
-    """Return how sure it is that a request means this customer.
+    """Return how likely a request refers to this customer.
 
-    Strong are two reasons of which one cannot be guessed from a directory; one such reason is likely, and
-    name or phone alone are weak: anybody can read them. Source: decision G17.
+    Strong: two reasons, at least one of which no directory reveals. Likely: one such reason. Weak: only name
+    or phone, which are public. Source: decision G17.
     """
-    told = set(reasons)
-    if told & _STRONG:
-        return MatchGrade.STRONG if len(told) > 1 else MatchGrade.LIKELY
-    return MatchGrade.LIKELY if len(told) > 1 else MatchGrade.WEAK
+    distinct = set(reasons)
+    if distinct & _STRONG:
+        return MatchGrade.STRONG if len(distinct) > 1 else MatchGrade.LIKELY
+    return MatchGrade.LIKELY if len(distinct) > 1 else MatchGrade.WEAK
 
 
 def domain_of(email: str) -> str:
-    """Return the domain of an email address that a company may have for itself, "" for free mail.
-
-    Source: decision G17.
-    """
+    """Return the domain of an email address, "" for free mail providers. Source: decision G17."""
     domain = email.rpartition("@")[2].strip().lower()
     return "" if domain in limits.FREE_MAIL_DOMAINS else domain
 
 
 def words_of_company(name: str) -> list[str]:
-    """Return the words that tell one company from another, the longest first: no Inc., no "and".
+    """Return the distinctive words of a company name, longest first, without "Inc." or "and".
 
     >>> words_of_company("Larkin Hydraulics & Machine, Inc.")
     ['hydraulics', 'machine', 'larkin']
@@ -52,13 +49,13 @@ def words_of_company(name: str) -> list[str]:
 
 
 def is_same_company(one: str, other: str) -> bool:
-    """Tell whether two names read alike: the same telling words, in any order. Source: decision G17."""
+    """Return whether two names have the same distinctive words, in any order. Source: decision G17."""
     words = words_of_company(one)
     return bool(words) and sorted(words) == sorted(words_of_company(other))
 
 
 def why_not_decide(state: RequestState, decided_by: str) -> str:
-    """Return why a request cannot be decided, "" if it can: not confirmed, or decided already, and by whom.
+    """Return why a request cannot be decided (unconfirmed, or already decided, and by whom), "" if it can.
 
     Source: decision G17.
     """

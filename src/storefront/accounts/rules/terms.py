@@ -1,11 +1,11 @@
-"""Terms of payment as people read them. Source: S1 §2, decisions B29, D20."""
+"""Payment terms as shown to people. Source: S1 §2, decisions B29, D20."""
 
 from storefront.accounts.messages import customers as messages
 from storefront.base.text import is_blank, one_line
 
 
 def terms_shown(terms: str) -> str:
-    """Return the terms in words; a customer without any pays by credit card. Unknown ones stay as they are.
+    """Return the payment terms in words; none means credit card, and unknown terms are unchanged.
 
     Source: S1 §2 (Credit Card by default), decisions B29, D20.
     """

@@ -1,4 +1,4 @@
-"""Words of accounts: registration and what makes a password strong. Source: S2 §5.4, §5.5."""
+"""Schemas of accounts: registration and password strength. Source: S2 §5.4, §5.5."""
 
 from enum import StrEnum
 
@@ -6,7 +6,7 @@ from storefront.base.wire import Wire
 
 
 class RegistrationVariant(StrEnum):
-    """Who registers: somebody of a customer we know by its id, or a new one.
+    """Who registers: someone at a known customer (by its ID), or a new customer.
 
     Source: S2 §5.5, decision G17.
     """
@@ -16,7 +16,7 @@ class RegistrationVariant(StrEnum):
 
 
 class RegistrationAddress(Wire, frozen=True):
-    """Where a new customer receives goods or invoices."""
+    """A new customer's shipping or billing address."""
 
     company: str = ""
     street: str = ""
@@ -27,7 +27,7 @@ class RegistrationAddress(Wire, frozen=True):
 
 
 class Registration(Wire, frozen=True):
-    """A request for an account as it is sent. `customer_id` as typed; the sender may not know it."""
+    """An account request as submitted. `customer_id` is as typed, and optional."""
 
     first_name: str = ""
     last_name: str = ""
@@ -45,7 +45,7 @@ class Registration(Wire, frozen=True):
 
 
 class AccountState(StrEnum):
-    """Whether a person can sign in. Nobody is told which before they have given the right password."""
+    """Whether a person can sign in. Only revealed after the right password was entered."""
 
     ACTIVE = "Active"
     INVITED = "Invited"
@@ -53,7 +53,7 @@ class AccountState(StrEnum):
 
 
 class RequestState(StrEnum):
-    """What has become of a request for an account. Source: decision G17."""
+    """State of an account request. Source: decision G17."""
 
     UNCONFIRMED = "Unconfirmed"
     WAITING = "Waiting"
@@ -62,7 +62,7 @@ class RequestState(StrEnum):
 
 
 class PasswordCriterion(StrEnum):
-    """One of the six things that make a password strong; three are needed. Source: S2 §5.4."""
+    """One of the six password criteria, of which three are required. Source: S2 §5.4."""
 
     UPPER_CASE = "upperCase"
     LOWER_CASE = "lowerCase"
@@ -73,7 +73,7 @@ class PasswordCriterion(StrEnum):
 
 
 class PasswordScore(Wire, frozen=True):
-    """How a password stands: criteria met and missing, and the first reason why it cannot be taken ("")."""
+    """Criteria that a password meets and misses, and why it is not accepted ("" if it is)."""
 
     met: list[PasswordCriterion]
     missing: list[PasswordCriterion]
@@ -81,5 +81,5 @@ class PasswordScore(Wire, frozen=True):
 
     @property
     def is_strong(self) -> bool:
-        """Return whether the password can be taken."""
+        """Return whether the password is accepted."""
         return not self.problem

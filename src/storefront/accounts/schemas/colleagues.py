@@ -1,4 +1,4 @@
-"""What a company's people see of each other, and what its admin changes."""
+"""Schemas of a company's users, as seen and managed within the company."""
 
 import datetime
 
@@ -8,7 +8,7 @@ from storefront.identity.schemas import CompanyRole
 
 
 class Colleague(Wire, frozen=True):
-    """Somebody of the same company. `why_fixed` says why role and state cannot be changed, "" if they can."""
+    """A user of the same company. `why_fixed` is why role and state cannot be changed, "" if they can."""
 
     web_user_id: int
     name: str
@@ -25,7 +25,7 @@ class Colleague(Wire, frozen=True):
 
 
 class JoinRequest(Wire, frozen=True):
-    """A request to join the company that waits for its admin's decision."""
+    """A request to join the company, awaiting its admin's decision."""
 
     request_id: int
     name: str
@@ -37,7 +37,7 @@ class JoinRequest(Wire, frozen=True):
 
 
 class ColleagueCounts(Wire, frozen=True):
-    """How many of the company's people there are, by role; `off` and `invited` are among them."""
+    """Number of the company's users by role; these include `off` and `invited`."""
 
     total: int
     admins: int
@@ -48,7 +48,7 @@ class ColleagueCounts(Wire, frozen=True):
 
 
 class ColleaguePage(Wire, frozen=True):
-    """A page of the company's people. `why_not_manage` says why the reader cannot change them."""
+    """A page of the company's users. `why_not_manage` is why the current user cannot manage them."""
 
     company: str
     rows: list[Colleague]
@@ -63,7 +63,7 @@ class ColleaguePage(Wire, frozen=True):
 
 
 class InviteForm(Wire, frozen=True):
-    """Somebody whom the admin invites into the company."""
+    """An invitation to the company."""
 
     email: str
     first_name: str
@@ -80,7 +80,7 @@ class RoleForm(Wire, frozen=True):
 
 
 class SwitchForm(Wire, frozen=True):
-    """Whether a colleague may sign in from now on."""
+    """Whether a colleague may sign in."""
 
     web_user_id: Number
     is_on: bool
@@ -93,7 +93,7 @@ class ColleagueForm(Wire, frozen=True):
 
 
 class DecideForm(Wire, frozen=True):
-    """The admin's decision on a request to join; a refusal has a reason, an approval a role."""
+    """The admin's decision on a join request: a refusal has a reason, an approval a role."""
 
     request_id: Number
     is_approved: bool
@@ -102,14 +102,14 @@ class DecideForm(Wire, frozen=True):
 
 
 class ColleagueSaved(Wire, frozen=True):
-    """A colleague as they are now, and what was done; None where a request was refused."""
+    """The result of a change, and the colleague as changed (None for a refused request)."""
 
     message: str
     colleague: Colleague | None
 
 
 class Dashboard(Wire, frozen=True):
-    """What My Account begins with. `requests` are to be decided by an admin; others get none."""
+    """The My Account dashboard. `requests` are for admins to decide, and empty for others."""
 
     greeting: str
     company: str

@@ -1,4 +1,4 @@
-"""Customers as our staff see and change them. Source: decisions A24, B29, D20, H9."""
+"""Schemas of customers, as seen and edited by our staff. Source: decisions A24, B29, D20, H9."""
 
 import datetime
 from enum import StrEnum
@@ -11,7 +11,7 @@ from storefront.identity.schemas import CompanyRole
 
 
 class CustomerKind(StrEnum):
-    """Which customers a list is about."""
+    """Filter of a customer list."""
 
     ON_HOLD = "onHold"
     WITHOUT_USERS = "withoutUsers"
@@ -20,7 +20,7 @@ class CustomerKind(StrEnum):
 
 
 class CustomerSummary(Wire, frozen=True):
-    """A customer as a list shows it. `place` is Akron, OH, or ""; `terms` as people read them."""
+    """A customer in a list. `place` is like "Akron, OH", or ""; `terms` are in words."""
 
     customer_id: int
     name: str
@@ -34,7 +34,7 @@ class CustomerSummary(Wire, frozen=True):
 
 
 class CustomerCounts(Wire, frozen=True):
-    """How many customers there are of each kind."""
+    """Number of customers of each kind."""
 
     total: int
     on_hold: int
@@ -44,14 +44,14 @@ class CustomerCounts(Wire, frozen=True):
 
 
 class TermsChoice(Wire, frozen=True):
-    """Terms that customers have: as kept, and as people read them."""
+    """Payment terms to filter by: as stored, and in words."""
 
     code: str
     name: str
 
 
 class CustomerPage(Wire, frozen=True):
-    """A page of customers, how many are meant, how many there are of each kind, and the terms there are."""
+    """A page of customers, the number of matches, the counts by kind, and the terms in use."""
 
     rows: list[CustomerSummary]
     total: int
@@ -62,7 +62,7 @@ class CustomerPage(Wire, frozen=True):
 
 
 class MandatoryNotes(Wire, frozen=True):
-    """What everybody who acts for a customer is told. `version` moves with every change, 0 for none yet."""
+    """Notes shown to everyone who acts for a customer. `version` increments on every change, from 0."""
 
     notes: str
     version: int
@@ -71,7 +71,7 @@ class MandatoryNotes(Wire, frozen=True):
 
 
 class CustomerTabs(Wire, frozen=True):
-    """How many rows each tab of a customer has."""
+    """Number of rows in each tab of a customer."""
 
     users: int
     addresses: int
@@ -80,7 +80,7 @@ class CustomerTabs(Wire, frozen=True):
 
 
 class CustomerDetail(Wire, frozen=True):
-    """A customer's page. `own_url` is its page in the back office, "" for none. Source: decision H9."""
+    """A customer's details. `own_url` is its page in the back office, "" for none. Source: decision H9."""
 
     summary: CustomerSummary
     customer_id_aw: int
@@ -93,14 +93,14 @@ class CustomerDetail(Wire, frozen=True):
 
 
 class NotesForm(Wire, frozen=True):
-    """Mandatory notes as they were changed; `version` is the one that the form was filled from."""
+    """Edited mandatory notes; `version` is the one the form was loaded with."""
 
     notes: str
     version: Number
 
 
 class NotesSaved(Wire, frozen=True):
-    """The notes as they are now; `before` are those that they replace, for who wants them back."""
+    """The saved notes; `before` are the previous ones, to allow undoing."""
 
     message: str
     notes: MandatoryNotes
@@ -109,14 +109,14 @@ class NotesSaved(Wire, frozen=True):
 
 
 class StaleNotes(Stale, frozen=True, kw_only=True):
-    """Somebody has changed the notes meanwhile: problem+json with both texts."""
+    """The notes were changed by someone else: problem+json with both versions."""
 
     fresh: MandatoryNotes
     yours: str
 
 
 class CustomerUsers(Wire, frozen=True):
-    """A page of a customer's people, and the requests to join it."""
+    """A page of a customer's users, and the requests to join it."""
 
     rows: list[Colleague]
     total: int
@@ -127,7 +127,7 @@ class CustomerUsers(Wire, frozen=True):
 
 
 class CustomerUserSaved(Wire, frozen=True):
-    """One of a customer's people as they are now, and what was done."""
+    """The result of a change, and the customer's user as changed."""
 
     message: str
     user: Colleague
@@ -135,7 +135,7 @@ class CustomerUserSaved(Wire, frozen=True):
 
 
 class CustomerAddress(Wire, frozen=True):
-    """An entry of a customer's address book. `is_own` marks one that was added in the store."""
+    """An entry in a customer's address book. `is_own` marks one added in the store."""
 
     address: Address
     is_own: bool
@@ -153,7 +153,10 @@ class CustomerAddresses(Wire, frozen=True):
 
 
 class CustomerContact(Wire, frozen=True):
-    """Somebody of a customer whom orders can name. `web_user_id` and `role` are those of who can sign in."""
+    """A contact of a customer, who can be named on orders.
+
+    `web_user_id` and `role` are set if they can sign in.
+    """
 
     p21_id: int
     name: str
@@ -175,7 +178,10 @@ class CustomerContacts(Wire, frozen=True):
 
 
 class CustomerItem(Wire, frozen=True):
-    """A restricted item that this customer may buy; `customers` is how many may. Source: decisions H1, H2."""
+    """A restricted item that this customer may buy; `customers` is the number of customers that may.
+
+    Source: decisions H1, H2.
+    """
 
     inv_mast_uid: int
     item_code: str

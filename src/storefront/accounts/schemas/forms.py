@@ -1,4 +1,4 @@
-"""What the forms of accounts send, and what they are answered. Source: S2 §5.4, §5.5; decisions A5, G17."""
+"""Requests and responses of the account forms. Source: S2 §5.4, §5.5; decisions A5, G17."""
 
 import datetime
 from enum import StrEnum
@@ -9,9 +9,9 @@ from storefront.identity.schemas import CompanyRole
 
 
 class RegistrationForm(Registration, frozen=True):
-    """The page Request Account. `website` is a field that people do not see; who fills it in is a robot.
+    """The Request Account form. `website` is a honeypot: hidden from people, so filled in only by bots.
 
-    `variant` None leaves it to the customer ID. Source: S2 §5.5, decisions F6, G17.
+    `variant` None derives it from the customer ID. Source: S2 §5.5, decisions F6, G17.
     """
 
     variant: RegistrationVariant | None = None
@@ -19,26 +19,26 @@ class RegistrationForm(Registration, frozen=True):
 
 
 class EmailForm(Wire, frozen=True):
-    """An email address that something is to be sent to."""
+    """An email address to send something to."""
 
     email: str
 
 
 class TokenForm(Wire, frozen=True):
-    """The secret of a link that was mailed."""
+    """The secret of a mailed link."""
 
     token: str
 
 
 class PinForm(Wire, frozen=True):
-    """A PIN as it was typed, and the address that it was mailed to."""
+    """A PIN as typed, and the address it was mailed to."""
 
     email: str
     pin: str
 
 
 class NewPasswordForm(Wire, frozen=True):
-    """A new password, with the ticket that a right PIN has given."""
+    """A new password, with the ticket issued for a correct PIN."""
 
     ticket: str
     password: str
@@ -46,7 +46,7 @@ class NewPasswordForm(Wire, frozen=True):
 
 
 class AcceptForm(Wire, frozen=True):
-    """The password that somebody chooses who was invited."""
+    """The password chosen by an invited person."""
 
     token: str
     password: str
@@ -54,7 +54,7 @@ class AcceptForm(Wire, frozen=True):
 
 
 class PasswordForm(Wire, frozen=True):
-    """A new password for who is signed in."""
+    """A new password for the signed-in user."""
 
     current: str
     password: str
@@ -62,10 +62,7 @@ class PasswordForm(Wire, frozen=True):
 
 
 class Sent(Wire, frozen=True):
-    """A mail is on its way, if there is anybody to mail to; nobody is told whether.
-
-    `hours` is how long a link in it works.
-    """
+    """A mail is on its way, or not: the response is the same. `hours` is how long its link works."""
 
     message: str
     email: str
@@ -73,7 +70,7 @@ class Sent(Wire, frozen=True):
 
 
 class PinSent(Wire, frozen=True):
-    """A PIN is on its way, if there is an account; nobody is told whether. It works for `minutes`."""
+    """A PIN is on its way, or not: the response is the same. It works for `minutes`."""
 
     message: str
     email: str
@@ -82,7 +79,7 @@ class PinSent(Wire, frozen=True):
 
 
 class PinState(StrEnum):
-    """What became of a PIN that was typed. Source: decision A5."""
+    """Result of entering a PIN. Source: decision A5."""
 
     ACCEPTED = "Accepted"
     WRONG = "Wrong"
@@ -91,7 +88,10 @@ class PinState(StrEnum):
 
 
 class PinAnswer(Wire, frozen=True):
-    """Whether the PIN was right; then `ticket` sets a new password. `tries_left`: None where none counts."""
+    """Result of entering a PIN; `ticket` allows setting a new password.
+
+    `tries_left` is None if not applicable.
+    """
 
     state: PinState
     message: str
@@ -100,7 +100,7 @@ class PinAnswer(Wire, frozen=True):
 
 
 class LinkState(StrEnum):
-    """What became of a link that was opened."""
+    """Result of opening a mailed link."""
 
     OPEN = "Open"
     DONE = "Done"
@@ -110,9 +110,9 @@ class LinkState(StrEnum):
 
 
 class LinkAnswer(Wire, frozen=True):
-    """What opening a mailed link has done. `email` is where it was sent, "" for a link that is not ours.
+    """Result of opening a mailed link. `email` is where it was sent, "" for an unknown link.
 
-    `approver` says who decides next on a request.
+    `approver` is who decides next on a request.
     """
 
     state: LinkState
@@ -124,7 +124,7 @@ class LinkAnswer(Wire, frozen=True):
 
 
 class InvitationAnswer(Wire, frozen=True):
-    """Who is invited, by whom, to what; the fields are empty for a link that cannot be used any more.
+    """Who is invited, by whom, and to what; all fields are empty for a link that no longer works.
 
     `company_role` is None for staff. `provider` is where the person signs in instead of choosing a password,
     "" for a password here.
@@ -143,7 +143,7 @@ class InvitationAnswer(Wire, frozen=True):
 
 
 class PasswordSaved(Wire, frozen=True):
-    """A password was set; `ended_sessions` other devices were signed out."""
+    """A password was set, and `ended_sessions` other devices were signed out."""
 
     message: str
     ended_sessions: int = 0

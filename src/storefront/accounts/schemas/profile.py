@@ -1,4 +1,4 @@
-"""What people see and change of themselves."""
+"""Schemas of a user's own profile."""
 
 import datetime
 
@@ -8,9 +8,9 @@ from storefront.identity.schemas import CompanyRole, UserType
 
 
 class Profile(Wire, frozen=True):
-    """A person's own account. `new_email` is an address that waits for its link to be opened, "" for none.
+    """A user's own profile. `new_email` is an address awaiting confirmation, "" for none.
 
-    `version` moves with every change; `company_role` is None for staff.
+    `version` increments on every change; `company_role` is None for staff.
     """
 
     web_user_id: int
@@ -32,7 +32,7 @@ class Profile(Wire, frozen=True):
 
 
 class ProfileEdits(Wire, frozen=True):
-    """A profile as it was changed; `version` is the one that the form was filled from."""
+    """An edited profile; `version` is the one the form was loaded with."""
 
     first_name: str
     last_name: str
@@ -45,7 +45,7 @@ class ProfileEdits(Wire, frozen=True):
 
 
 class ProfileSaved(Wire, frozen=True):
-    """The profile as it is now, and what was done."""
+    """The result of a change, and the profile as saved."""
 
     message: str
     profile: Profile
@@ -53,6 +53,6 @@ class ProfileSaved(Wire, frozen=True):
 
 
 class StaleProfile(Stale, frozen=True, kw_only=True):
-    """Somebody has changed the profile meanwhile: problem+json with the profile as it is now."""
+    """The profile was changed by someone else: problem+json with the current profile."""
 
     fresh: Profile

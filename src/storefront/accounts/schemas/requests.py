@@ -1,4 +1,4 @@
-"""Requests for an account, as staff decide on them. Source: S2 §5.5, decision G17."""
+"""Schemas of account requests, as staff decide on them. Source: S2 §5.5, decision G17."""
 
 import datetime
 from enum import StrEnum
@@ -9,7 +9,7 @@ from storefront.identity.schemas import CompanyRole
 
 
 class RequestSummary(Wire, frozen=True):
-    """A request as a list shows it; `customer_name` is that of the typed customer ID, "" for none."""
+    """A request in a list; `customer_name` belongs to the typed customer ID, "" for none."""
 
     request_id: int
     state: RequestState
@@ -25,7 +25,7 @@ class RequestSummary(Wire, frozen=True):
 
 
 class RequestPage(Wire, frozen=True):
-    """A page of requests, and how many there are of each state."""
+    """A page of requests, and the number of requests by state."""
 
     rows: list[RequestSummary]
     total: int
@@ -35,7 +35,7 @@ class RequestPage(Wire, frozen=True):
 
 
 class MatchReason(StrEnum):
-    """Why a customer may be the one that a request means."""
+    """Why a request may refer to a customer."""
 
     TYPED_ID = "TypedId"
     EMAIL_DOMAIN = "EmailDomain"
@@ -44,7 +44,7 @@ class MatchReason(StrEnum):
 
 
 class MatchGrade(StrEnum):
-    """How sure it is that a request means this customer."""
+    """How likely a request refers to a customer."""
 
     STRONG = "Strong"
     LIKELY = "Likely"
@@ -52,7 +52,7 @@ class MatchGrade(StrEnum):
 
 
 class CustomerMatch(Wire, frozen=True):
-    """A customer that a request may mean, with the reasons in words."""
+    """A customer that a request may refer to, with the reasons in words."""
 
     customer_id: int
     name: str
@@ -63,7 +63,7 @@ class CustomerMatch(Wire, frozen=True):
 
 
 class RequestDuplicate(Wire, frozen=True):
-    """Something that is there already for the same person: an account, or another request."""
+    """An existing account or request of the same person."""
 
     kind: str
     name: str
@@ -74,7 +74,7 @@ class RequestDuplicate(Wire, frozen=True):
 
 
 class RequestDetail(Wire, frozen=True):
-    """A request with everything that helps to decide. `fax` and addresses are as they were typed."""
+    """A request with everything needed to decide. `fax` and addresses are as typed."""
 
     summary: RequestSummary
     first_name: str
@@ -93,7 +93,7 @@ class RequestDetail(Wire, frozen=True):
 
 
 class ApproveForm(Wire, frozen=True):
-    """Staff take a request: into a customer, or with `customer_id` None as a new prospect."""
+    """Approval by staff: into a customer, or with `customer_id` None into a new one."""
 
     role: CompanyRole = CompanyRole.BUYER
     customer_id: Number | None = None
@@ -101,7 +101,7 @@ class ApproveForm(Wire, frozen=True):
 
 
 class RefuseForm(Wire, frozen=True):
-    """Staff refuse a request; the reason is mailed."""
+    """Refusal by staff; the reason is mailed."""
 
     reason: str
 
@@ -114,7 +114,7 @@ class MailPreview(Wire, frozen=True):
 
 
 class Decision(Wire, frozen=True):
-    """What was decided; `web_user_id` and `customer_id` are those of an approval."""
+    """The decision; `web_user_id` and `customer_id` are set by an approval."""
 
     message: str
     state: RequestState

@@ -1,4 +1,4 @@
-"""Numbers of addresses. Source: S2 §5.3, §9; decisions B34, D21, G14 to G16."""
+"""Limits of addresses. Source: S2 §5.3, §9; decisions B34, D21, G14 to G16."""
 
 NAME_MAX = 50
 ATTN_MAX = 50

@@ -1,4 +1,4 @@
-"""The states and territories of the US, the provinces of Canada, code to label. Source: decision D22."""
+"""The states and territories of the US and the provinces of Canada, code to label. Source: decision D22."""
 
 US_STATES_TERRITORIES = {
     "AL": "Alabama",

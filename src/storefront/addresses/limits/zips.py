@@ -1,6 +1,6 @@
-"""Which US Zip Codes lie in which state, by their first three digits; Canadian ones by the first letter.
+"""Which state a US Zip Code lies in, by its first three digits; Canadian ones by their first letter.
 
-Facts of the postal services. What stands in no row is not given out: 000, 213, 345, 899.
+Facts of the postal services. Prefixes not listed are not in use: 000, 213, 345, 899.
 """
 
 ZIP_STARTS = {
@@ -76,7 +76,7 @@ ZIP_STARTS_ACROSS = {
     "VA": "200 202-205",
     "WY": "834",
 }
-"""Ranges of which a few addresses lie in another state, or territory, too."""
+"""Ranges in which a few addresses also lie in another state or territory."""
 
 POSTAL_CODE_STARTS = {
     "AB": "T",

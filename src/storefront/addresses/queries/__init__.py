@@ -1,1 +1,1 @@
-"""How addresses are fetched and kept."""
+"""Queries for addresses."""

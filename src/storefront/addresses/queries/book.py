@@ -1,4 +1,4 @@
-"""A company's address book: listed, kept, removed."""
+"""A company's address book: listed, saved, removed."""
 
 import datetime
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ _CHANGED = [name for name in _FIELDS if name != "p21_id"]
 
 
 class StoredAddress(msgspec.Struct, frozen=True):
-    """An entry of the book, and who has last changed it in the store."""
+    """An entry of the book, and who last changed it in the store."""
 
     address: Address
     is_own: bool
@@ -76,7 +76,7 @@ _LOOKED_THROUGH = (
     "country",
 )
 _whole: Any = reduce(
-    lambda told, name: told + literal_column("'\n'") + getattr(AddressRow, name),
+    lambda text, name: text + literal_column("'\n'") + getattr(AddressRow, name),
     _LOOKED_THROUGH,
     AddressRow.name + literal_column("'\n'") + cast(AddressRow.p21_id, String),
 )
@@ -86,18 +86,18 @@ _written: Any = (
     .offset(0)
     .subquery()
 )
-"""Offset 0 keeps the database from putting the text together once for every word."""
+"""Offset 0 keeps the database from concatenating the text again for every word."""
 _book: Any = (
-    select(_written.c.p21_id, _written.c.country, folded(_written.c.text).label("told")).offset(0).subquery()
+    select(_written.c.p21_id, _written.c.country, folded(_written.c.text).label("text")).offset(0).subquery()
 )
 
 
 @cache
 def _found(words: int) -> Query[int]:
-    """Return the query of addresses that have so many words, each in a text or in the country's name."""
+    """Return the query for addresses matching this number of words, in the text or the country's name."""
     each = (
         or_(
-            _book.c.told.like(bindparam(f"word{place}", type_=String), escape=ESCAPE),
+            _book.c.text.like(bindparam(f"word{place}", type_=String), escape=ESCAPE),
             bindparam(f"countries{place}", type_=String).like("%," + _book.c.country + ",%"),
         )
         for place in range(words)
@@ -111,12 +111,12 @@ _IS_OWN = Query(select(AddressEditRow.is_own).where(AddressEditRow.p21_id == bin
 
 
 def list_addresses(conn: Connection, customer_id: int, start: int, count: int) -> list[StoredAddress]:
-    """Return a company's addresses by id, after the first `start`."""
+    """Return a company's addresses by id, from row `start`."""
     return _PAGE.all(conn, customer=customer_id, start=start, count=count)
 
 
 def search(conn: Connection, customer_id: int, words: Sequence[str]) -> list[int]:
-    """Return the ids of a company's addresses that have all of these words, in order."""
+    """Return the ids of a company's addresses that contain all of these words, in order."""
     wanted = {f"word{place}": contains(word) for place, word in enumerate(words)}
     lands = {f"countries{place}": _listed(countries_named(word)) for place, word in enumerate(words)}
     return _found(len(words)).all(conn, customer=customer_id, **wanted, **lands)
@@ -127,27 +127,27 @@ def _listed(codes: Sequence[str]) -> str:
 
 
 def list_these(conn: Connection, customer_id: int, p21_ids: Sequence[int]) -> list[StoredAddress]:
-    """Return these addresses of a company, by id."""
+    """Return the company's addresses with these ids, by id."""
     return _THESE.all(conn, customer=customer_id, entries=p21_ids)
 
 
 def list_on_street(conn: Connection, customer_id: int, street: str) -> list[StoredAddress]:
-    """Return a company's addresses whose first line is this one, as `street_of` writes it."""
+    """Return a company's addresses with this first line, as normalized by `street_of`."""
     return _ON_STREET.all(conn, customer=customer_id, street=street)
 
 
 def count_addresses(conn: Connection, customer_id: int) -> int:
-    """Return how many addresses a company has."""
+    """Return the number of a company's addresses."""
     return _COUNT.first(conn, customer=customer_id) or 0
 
 
 def find_address(tx: Connection, customer_id: int, p21_id: int) -> StoredAddress | None:
-    """Return an address of this company, held until a transaction ends; None for no such one of its own."""
+    """Return an address of this company, locked until the transaction ends, or None."""
     return _ONE.first(tx, customer=customer_id, entry=p21_id)
 
 
 def add(tx: Connection, customer_id: int, address: Address, context: RequestContext) -> int:
-    """Keep a new address; return its number, far above the ERP's. Two at once take it in turns."""
+    """Save a new address and return its number, far above the ERP's. Concurrent calls are serialized."""
     advisory_locks.take_lock(tx, advisory_locks.ADDRESSES)
     number = max(_HIGHEST.first(tx) or 0, FIRST_OWN_ADDRESS_ID - 1) + 1
     fields = {name: getattr(address, name) for name in _CHANGED}
@@ -157,7 +157,7 @@ def add(tx: Connection, customer_id: int, address: Address, context: RequestCont
 
 
 def change(tx: Connection, customer_id: int, address: Address, context: RequestContext) -> None:
-    """Keep an address of this company as it is now."""
+    """Update an address of this company."""
     fields = {f"new_{name}": getattr(address, name) for name in _CHANGED}
     _CHANGE.run(tx, customer=customer_id, entry=address.p21_id, **fields)
     _note(tx, address.p21_id, context, is_own=bool(_IS_OWN.first(tx, entry=address.p21_id)))

@@ -1,1 +1,1 @@
-"""What is true of addresses: their fields by country, the address book, the verification. Pure."""
+"""Rules of addresses: fields by country, address book, verification. Pure."""

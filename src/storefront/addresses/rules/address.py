@@ -1,4 +1,4 @@
-"""What an address must hold before anything is shipped or billed to it. Mirrored in the browser."""
+"""Validation of addresses to ship or bill to. Mirrored in the browser."""
 
 import re
 from collections.abc import Collection
@@ -20,10 +20,10 @@ _CA_POSTAL_CODE = re.compile(limits.CA_POSTAL_CODE_PATTERN)
 def why_not_address(
     address: Address, served: Collection[str] | None = None, prefix: str = ""
 ) -> list[Problem]:
-    """Return what is wrong with an address, one problem for each field, in the order of the form.
+    """Return what is wrong with an address, one problem for each field, in form order.
 
-    `served` are the countries that can be chosen (None is all); `prefix` stands before the field names,
-    such as `ShippingChoices_`. Source: S2 §5.3, decisions G14 to G16, B34.
+    `served` are the countries to choose from (None is all); `prefix` precedes the field names, for example
+    `ShippingChoices_`. Source: S2 §5.3, decisions G14 to G16, B34.
     """
     country = person.as_text(address.country)
     found = (
@@ -45,9 +45,9 @@ def why_not_address(
 
 
 def why_not_line(text: object, maximum: int, too_long: str, minimum: int = 0, too_short: str = "") -> str:
-    """Return what is wrong with one line of text, else "".
+    """Return what is wrong with a line of text, else "".
 
-    For the minimum only what can be seen counts, spaces around aside. Source: S2 §5.3.
+    The minimum counts visible characters only, without surrounding spaces. Source: S2 §5.3.
     """
     written = person.as_text(text)
     if len(written) > maximum:
@@ -58,7 +58,7 @@ def why_not_line(text: object, maximum: int, too_long: str, minimum: int = 0, to
 
 
 def why_not_lines_of_text(text: object, maximum: int, too_long: str) -> str:
-    """Return what is wrong with a text of several lines, else "": too long, or marks that nobody sees.
+    """Return what is wrong with a multiline text, else "": too long, or invisible characters.
 
     Line ends and tabs are fine. Source: S2 §2.7, §5.6, §5.7.
     """
@@ -71,7 +71,7 @@ def why_not_lines_of_text(text: object, maximum: int, too_long: str) -> str:
 
 
 def has_hidden_characters(text: str) -> bool:
-    """Tell whether one line holds marks that nobody sees: control characters, line ends, direction marks.
+    """Return whether a line has invisible characters: control characters, line ends, direction marks.
 
     Source: S2 §5.2, §5.3 (a field is one line that can be read).
     """
@@ -79,7 +79,7 @@ def has_hidden_characters(text: str) -> bool:
 
 
 def why_not_address1(text: object) -> str:
-    """Return what is wrong with the first line, 5 to 50 characters, else "". Source: S2 §5.3."""
+    """Return what is wrong with the first line (5 to 50 characters), else "". Source: S2 §5.3."""
     return why_not_line(
         text,
         limits.ADDRESS1_MAX,
@@ -90,16 +90,16 @@ def why_not_address1(text: object) -> str:
 
 
 def why_not_city(text: object) -> str:
-    """Return what is wrong with the city, 2 to 50 characters, else "". Source: S2 §5.3."""
+    """Return what is wrong with the city (2 to 50 characters), else "". Source: S2 §5.3."""
     return why_not_line(
         text, limits.CITY_MAX, messages.CITY_TOO_LONG, limits.CITY_MIN, messages.CITY_TOO_SHORT
     )
 
 
 def why_not_state(country: str, state: object) -> str:
-    """Return what is wrong with the state, else "": chosen in the US and Canada, free and optional elsewhere.
+    """Return what is wrong with the state, else "".
 
-    Source: S2 §5.3, decision G15.
+    Required in the US and Canada, optional free text elsewhere. Source: S2 §5.3, decision G15.
     """
     if countries.has_states(country):
         return "" if countries.is_state(country, person.as_text(state)) else messages.STATE_MISSING
@@ -109,12 +109,11 @@ def why_not_state(country: str, state: object) -> str:
 def why_not_zip(country: str, zip_code: object) -> str:
     """Return what is wrong with the zip or postal code, else "".
 
-    US 12345 or 12345-6789, Canada A1A 1A1 with or without the space, elsewhere optional, at most 10.
+    US 12345 or 12345-6789, Canada A1A 1A1 with or without the space, elsewhere optional, at most 10
+    characters. Source: S2 §5.3, decision G16.
 
     >>> why_not_zip("US", "44312-0118")
     ''
-
-    Source: S2 §5.3, decision G16.
     """
     written = person.trimmed(person.as_text(zip_code))
     if len(written) > limits.ZIP_MAX:
@@ -146,7 +145,7 @@ def why_not_country(country: object, served: Collection[str] | None = None) -> s
 
 
 def why_not_phone(phone: object) -> str:
-    """Return what is wrong with the phone of an address, else "": at least ten digits, nothing hidden.
+    """Return what is wrong with an address's phone, else "": at least ten digits, nothing invisible.
 
     Source: S2 §5.3, decision G14.
     """
@@ -156,7 +155,7 @@ def why_not_phone(phone: object) -> str:
 
 
 def why_not_phone_ext(extension: object) -> str:
-    """Return what is wrong with the extension, else "": optional, at most 5 characters.
+    """Return what is wrong with the phone extension, else "": optional, at most 5 characters.
 
     Source: decision G14.
     """
@@ -164,7 +163,7 @@ def why_not_phone_ext(extension: object) -> str:
 
 
 def why_not_delivery_instructions(text: object) -> str:
-    """Return what is wrong with the delivery instructions, else "": lines allowed, at most 255.
+    """Return what is wrong with the delivery instructions, else "": multiline, at most 255 characters.
 
     Source: S2 §2.7, decision B34.
     """
@@ -174,22 +173,22 @@ def why_not_delivery_instructions(text: object) -> str:
 
 
 def tidy_address(address: Address) -> Address:
-    """Return the address as it is kept: single spaces, no invisible marks, a Canadian code as A1A 1A1.
+    """Return the address as stored: single spaces, no invisible characters, a Canadian code as A1A 1A1.
 
     Source: S2 §5.3, decision G16.
     """
-    told = {
+    tidy = {
         name: person.visible_text(value) if name == "delivery_instructions" else person.one_line(value)
         for name in address.__struct_fields__
         if isinstance(value := getattr(address, name), str)
     }
-    if told["country"] == "CA":
-        told["zip"] = tidy_postal_code(told["zip"])
-    return msgspec.structs.replace(address, **told)
+    if tidy["country"] == "CA":
+        tidy["zip"] = tidy_postal_code(tidy["zip"])
+    return msgspec.structs.replace(address, **tidy)
 
 
 def tidy_postal_code(text: str) -> str:
-    """Return a Canadian postal code as A1A 1A1; anything else as it is. Source: decision G16."""
+    """Return a Canadian postal code as A1A 1A1; anything else is unchanged. Source: decision G16."""
     if not _CA_POSTAL_CODE.fullmatch(text):
         return text
     return f"{text[:3]} {text[-3:]}".upper()

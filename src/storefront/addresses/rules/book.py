@@ -1,4 +1,4 @@
-"""Finding an address in the book, and which of them are alike."""
+"""Searching the address book and detecting duplicates."""
 
 from collections.abc import Sequence
 
@@ -13,28 +13,28 @@ _NAMES = {code: folded(name) for code, name in COUNTRIES.items()}
 
 
 def searched_words(term: object) -> list[str]:
-    """Return the words of a search in the book: an address is found that has every one of them.
+    """Return the words of an address book search; a match contains every one of them.
 
-    Looked through are the name parts, the address lines, city, state, zip, country (code and name) and the
-    address id. Capitals and accents do not matter. Source: S2 §2.6.
+    Searches the name parts, address lines, city, state, zip, country (code and name) and address id, ignoring
+    case and accents. Source: S2 §2.6.
     """
     return folded(person.as_text(term)[: limits.SEARCH_MAX]).split()
 
 
 def countries_named(word: str) -> list[str]:
-    """Return the codes of the countries whose name holds the word. Source: S2 §2.6, decision D21."""
+    """Return the codes of the countries whose name contains the word. Source: S2 §2.6, decision D21."""
     return [code for code, name in _NAMES.items() if word in name]
 
 
 def street_of(address: Address) -> str:
-    """Return the first line as it is compared: entries with another one are no twins. Source: S2 §2.6."""
+    """Return the first line as compared: duplicates have the same one. Source: S2 §2.6."""
     return "".join(folded(address.address1).split())
 
 
 def twin_of(address: Address, others: Sequence[Address]) -> Address | None:
-    """Return the other entry that names the same place, None for none: same lines, city, zip and receiver.
+    """Return the entry for the same place, or None. Compares address lines, city, zip and recipient.
 
-    Capitals, accents and spaces do not matter. Source: S2 §2.6.
+    Ignores case, accents and spaces. Source: S2 §2.6.
     """
     place = _place(address)
     return next(
@@ -59,7 +59,7 @@ def _place(address: Address) -> tuple[str, ...]:
 
 
 def problems_of_preferences(address: Address) -> list[Problem]:
-    """Return what is too long among what the company prefers at this place. Source: S2 §3.5."""
+    """Return which of the company's shipping preferences for this address are too long. Source: S2 §3.5."""
     parts = (
         ("PreferredPackingBasis", address.preferred_packing_basis, limits.PACKING_BASIS_MAX),
         ("PreferredCarrierName", address.preferred_carrier_name, limits.CARRIER_NAME_MAX),

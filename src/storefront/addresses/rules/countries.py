@@ -1,4 +1,4 @@
-"""What a country calls its fields, and what its select boxes offer."""
+"""Field names by country, and choices of the select boxes."""
 
 from collections.abc import Collection, Mapping
 
@@ -11,17 +11,17 @@ _STATES: dict[str, Mapping[str, str]] = {"US": US_STATES_TERRITORIES, "CA": CA_P
 
 
 def has_states(country: str) -> bool:
-    """Tell whether the state is a selection in this country. Source: S2 §5.3."""
+    """Return whether the state is a select box in this country. Source: S2 §5.3."""
     return person.as_text(country) in _STATES
 
 
 def is_state(country: str, state: str) -> bool:
-    """Tell whether the code is one of the country's states. Source: S2 §5.3, decision D22."""
+    """Return whether the code is one of the country's states. Source: S2 §5.3, decision D22."""
     return person.as_text(state) in _STATES.get(person.as_text(country), {})
 
 
 def countries(codes: Collection[str] | None = None) -> list[Choice]:
-    """Return the countries to choose from, US and CA first; with `codes` only those of them that exist.
+    """Return the countries to choose from, US and CA first; if given, only those in `codes` that exist.
 
     Source: decision D21.
     """
@@ -29,10 +29,7 @@ def countries(codes: Collection[str] | None = None) -> list[Choice]:
 
 
 def country_code(written: str) -> str:
-    """Return the code of a country that was written out or by its code, "" for none that we know.
-
-    Source: decision D21.
-    """
+    """Return the code of a country given by name or code, "" if unknown. Source: decision D21."""
     wanted = person.one_line(written).casefold()
     codes = (code for code, name in COUNTRIES.items() if wanted in (code.casefold(), name.casefold()))
     return next(codes, "")

@@ -7,10 +7,10 @@ from storefront.base import person
 
 
 def states_of_zip(country: str, zip_code: object) -> tuple[str, ...] | None:
-    """Return the states that the code can lie in, the likeliest first; none where it lies nowhere: 00000.
+    """Return the states that the code can lie in, likeliest first; empty if none (00000).
 
-    None means that nobody can tell: a country other than the US and Canada, or no code at all.
-    Source: decision G22.
+    Return None if it cannot be determined: a country other than the US and Canada, or no code at all. Source:
+    decision G22.
     """
     start = zip_start(country, zip_code)
     if not start:
@@ -19,7 +19,7 @@ def states_of_zip(country: str, zip_code: object) -> tuple[str, ...] | None:
 
 
 def zip_start(country: str, zip_code: object) -> str:
-    """Return the part that tells where the code lies: three digits in the US, a letter in Canada, else "".
+    """Return the part that determines the state: three digits in the US, a letter in Canada, else "".
 
     Source: decision G22.
     """

@@ -1,1 +1,1 @@
-"""Acting for customers: looked for, begun, ended, written down, looked up."""
+"""Acting for customers: search, start, end, record, history."""

@@ -1,4 +1,4 @@
-"""Beginning and ending to act for a customer, and who it is. Source: decisions B29, C9, D20, H4."""
+"""Starting and ending impersonation, and the current customer. Source: decisions B29, C9, D20, H4."""
 
 from sqlalchemy import Connection
 
@@ -25,10 +25,10 @@ log = logger("impersonation")
 
 
 def start(context: RequestContext, form: StartForm, address: str) -> Impersonating:
-    """Let the tokens of this session name a customer from now on, and write it down with the reason.
+    """Start acting for a customer, and record it with the reason.
 
-    Whom one has acted for so far ends with it. `address` is the browser's. Raises Unauthenticated, Forbidden
-    for whoever has no right, Refused without a reason or a second factor that are needed, and NotFound.
+    Ends acting for the previous customer. `address` is the browser's IP address. Raises Unauthenticated,
+    Forbidden without the right, Refused if a required reason or second factor is missing, and NotFound.
     Source: decision H4.
     """
     identity.require(context.actor, Ability.IMPERSONATE)
@@ -81,9 +81,9 @@ def start(context: RequestContext, form: StartForm, address: str) -> Impersonati
 
 
 def end(context: RequestContext) -> Impersonating:
-    """Let the tokens of this session name nobody from now on; those that did are refused within a second.
+    """Stop acting for a customer; tokens naming the customer are rejected within a second.
 
-    Again, it changes nothing. Raises Unauthenticated for guests, Forbidden for all but staff.
+    Idempotent. Raises Unauthenticated for guests, Forbidden except for staff.
     """
     identity.require(context.actor, Ability.IMPERSONATE)
     with context.db.write() as tx:
@@ -98,7 +98,7 @@ def end(context: RequestContext) -> Impersonating:
 
 
 def company(context: RequestContext) -> ImpUserInfo:
-    """Return the company that is acted for. Raises Unauthenticated, and Forbidden for who acts for nobody.
+    """Return the current customer. Raises Unauthenticated, and Forbidden if not acting for anyone.
 
     Source: S1 §3 (impersonated company), §7, decisions B29, D20.
     """

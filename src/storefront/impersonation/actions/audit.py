@@ -1,4 +1,4 @@
-"""What is written while one of our staff acts for a customer stands in the history. Source: decision H4."""
+"""Recording in the history what staff write while acting for a customer. Source: decision H4."""
 
 from sqlalchemy import Connection
 
@@ -7,7 +7,7 @@ from storefront.impersonation.queries import acting
 
 
 def record_write(tx: Connection, context: RequestContext, kind: str, text: str) -> None:
-    """Write down, with what it is about, what is written in this transaction; nothing for all others.
+    """Record a write of this transaction if the actor is acting for a customer.
 
     `kind` is cart, checkout, order, address, account or list; `text` a sentence. Source: decision H4.
     """

@@ -1,4 +1,4 @@
-"""Looking for a customer to act for. Source: decision H8."""
+"""Finding a customer to act for. Source: decision H8."""
 
 import datetime
 
@@ -30,9 +30,9 @@ MANY = 100
 
 
 def search(context: RequestContext, typed: str) -> CustomerSearch:
-    """Return the customers that fit, best first; those one has acted for lately stand apart.
+    """Return matching customers, best first, with recent ones listed separately.
 
-    Raises Unauthenticated for guests, Forbidden for all but staff. Source: decision H8.
+    Raises Unauthenticated for guests, Forbidden except for staff. Source: decision H8.
     """
     identity.require(context.actor, Ability.IMPERSONATION_SEARCH)
     word = rules.searched_word(typed)
@@ -40,16 +40,16 @@ def search(context: RequestContext, typed: str) -> CustomerSearch:
         return CustomerSearch(recent=[], hits=[], is_cut=False, message=why)
     with context.db.read() as conn:
         matches = _matches(conn, word)
-        kept = list(matches)[: limits.SEARCH_HITS]
-        known = customers.list_these(conn, kept)
+        shown = list(matches)[: limits.SEARCH_HITS]
+        known = customers.list_these(conn, shown)
         lately = _recent(conn, context)
-    hits = [_hit(summary_of(known[number]), *matches[number]) for number in kept if number in known]
+    hits = [_hit(summary_of(known[number]), *matches[number]) for number in shown if number in known]
     found = [one for one in lately if one.customer_id in matches]
     return CustomerSearch(recent=found, hits=hits, is_cut=len(matches) > limits.SEARCH_HITS)
 
 
 def recent(context: RequestContext) -> RecentCustomers:
-    """Return whom one has acted for lately, and whether one may begin now. Raises what `search` raises."""
+    """Return the recent customers, and whether the user may start now. Raises what `search` raises."""
     identity.require(context.actor, Ability.IMPERSONATION_SEARCH)
     person = signed_in(context)
     settings = context.settings.sign_in
@@ -68,7 +68,7 @@ def recent(context: RequestContext) -> RecentCustomers:
 
 
 def _matches(conn: Connection, word: str) -> dict[int, Match]:
-    """Return what of each customer fits, the best first; one more than is shown, at most."""
+    """Return the best match of each customer, best first, up to one more than is shown."""
     most = limits.SEARCH_HITS + 1
     digits = searched_digits(word)
     found: dict[int, Match] = {}
@@ -89,7 +89,7 @@ def _matches(conn: Connection, word: str) -> dict[int, Match]:
 
 
 def _match(row: Found, field: MatchedField, word: str, digits: str) -> Match:
-    """Return which part of a row fits, and where in it."""
+    """Return which part of a row matches, and where."""
     if field is MatchedField.CUSTOMER_ID:
         return field, str(row.customer_id), rules.part_of(str(row.customer_id), word)
     if field is MatchedField.NAME:
@@ -123,7 +123,7 @@ def _hit(summary: CustomerSummary, field: MatchedField, text: str, part: tuple[i
 
 
 def _recent(conn: Connection, context: RequestContext) -> list[RecentCustomer]:
-    """Return whom one has acted for in the last days, each once, the last first."""
+    """Return the customers of the last days, each once, most recent first."""
     assert context.actor.web_user_id is not None
     since = context.now - datetime.timedelta(days=limits.RECENT_DAYS)
     last: dict[int, StoredImpersonation] = {}

@@ -1,4 +1,4 @@
-"""Who acted for whom, why, and what was written. Nobody can change or remove a line. Source: decision H4."""
+"""Who acted for whom, why, and what they wrote. Entries are immutable. Source: decision H4."""
 
 import datetime
 
@@ -26,9 +26,9 @@ from storefront.impersonation.schemas import (
 def list_impersonations(
     context: RequestContext, *, days: int, person: int, customer: int, word: str, with_writes: bool, page: int
 ) -> ImpersonationPage:
-    """Return a page of the history, the last first. 0 is every person or customer.
+    """Return a page of the history, newest first. 0 means every person or customer.
 
-    Raises Unauthenticated for guests, Forbidden for all but staff. Source: S1 §6, decision H4.
+    Raises Unauthenticated for guests, Forbidden except for staff. Source: S1 §6, decision H4.
     """
     identity.require(context.actor, Ability.IMPERSONATOR_HISTORY)
     days = days if days in limits.HISTORY_DAYS else limits.HISTORY_DAYS_DEFAULT
@@ -63,7 +63,7 @@ def list_impersonations(
 
 
 def load_impersonation(context: RequestContext, impersonation_id: int) -> ImpersonationDetail:
-    """Return a line of the history with what was written. Raises as `list_impersonations`, and NotFound."""
+    """Return an entry with its writes. Raises what `list_impersonations` raises, and NotFound."""
     identity.require(context.actor, Ability.IMPERSONATOR_HISTORY)
     most = limits.WRITES_SHOWN
     with context.db.read() as conn:
@@ -77,7 +77,7 @@ def load_impersonation(context: RequestContext, impersonation_id: int) -> Impers
 
 
 def own_history(context: RequestContext) -> list[ImpersonatorHistory]:
-    """Return whom one has acted for, the last first. Raises what `list_impersonations` does.
+    """Return the user's own history, newest first. Raises what `list_impersonations` raises.
 
     Source: S1 §3, §6, §7 (impersonator history).
     """
@@ -101,9 +101,9 @@ def own_history(context: RequestContext) -> list[ImpersonatorHistory]:
 
 
 def customer_history(context: RequestContext, customer_id: int, page: int) -> CustomerHistory:
-    """Return a page of what was done to a customer and for it, the last first.
+    """Return a page of what was done to and for a customer, newest first.
 
-    Raises Unauthenticated for guests, Forbidden for all but staff, and NotFound.
+    Raises Unauthenticated for guests, Forbidden except for staff, and NotFound.
     """
     identity.require(context.actor, Ability.STAFF_ROOM)
     size = limits.CUSTOMER_HISTORY_PAGE_SIZE

@@ -1,1 +1,1 @@
-"""Acting for customers as it is kept: begun and ended, found, listed."""
+"""Queries for impersonations and their history."""

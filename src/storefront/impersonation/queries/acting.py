@@ -1,4 +1,4 @@
-"""Acting for a customer: begun, ended, and what is written meanwhile. Lines are added, never changed."""
+"""Start, end and writes of impersonations. Rows are only added, never changed."""
 
 import datetime
 
@@ -41,7 +41,7 @@ def begin(
     address: str,
     now: datetime.datetime,
 ) -> int:
-    """Write down that somebody acts for a customer from now on; return the line's number."""
+    """Record the start of an impersonation; return its id."""
     found = _BEGIN.first(
         tx,
         session_id=session_id,
@@ -58,11 +58,11 @@ def begin(
 
 
 def end(tx: Connection, impersonation_id: int, now: datetime.datetime, by: str = "") -> None:
-    """Write down that it has ended; `by` says how, "" for by oneself. One that has ended stays as it is."""
+    """Record the end, unless it has already ended; `by` says how, "" if ended by the person."""
     _END.run(tx, entry=impersonation_id, now=now, who=by[:120])
 
 
 def save_write(tx: Connection, impersonation_id: int, now: datetime.datetime, kind: str, text: str) -> None:
-    """Write down something that was written while acting."""
+    """Record a write made while acting for a customer."""
     _WRITE.run(tx, impersonation_id=impersonation_id, at=now, kind=kind[:40], text=text[:TEXT_MAX])
     _COUNT.run(tx, entry=impersonation_id)

@@ -1,4 +1,4 @@
-"""What was done to a customer and for it, in one list: changes of accounts, and staff who acted for it."""
+"""What was done to and for a customer: account changes and impersonations in one list."""
 
 from typing import Any
 
@@ -54,10 +54,10 @@ _COUNT = Query(select(_count_of(AccountEventRow) + _count_of(ImpersonationRow)),
 
 
 def list_events(conn: Connection, customer_id: int, start: int, count: int) -> list[CustomerEvent]:
-    """Return what was done to a customer and for it, the last first, after the first `start`."""
+    """Return what was done to and for a customer, newest first, from row `start`."""
     return _PAGE.all(conn, customer=customer_id, start=start, count=count)
 
 
 def count_events(conn: Connection, customer_id: int) -> int:
-    """Return how much was done to a customer and for it."""
+    """Return the number of events of a customer."""
     return _COUNT.first(conn, customer=customer_id) or 0

@@ -1,4 +1,4 @@
-"""Customers by number, name and telephone, and by the people they have. Source: decision H8."""
+"""Search for customers by number, name and telephone, and by their people. Source: decision H8."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from storefront.platform.wildcards import ESCAPE, begins_with, contains, has_dig
 
 
 class Found(msgspec.Struct, frozen=True):
-    """A customer that fits, and the name, phone or email of it that does; `about` tells more of a person."""
+    """A matching customer, and the name, phone or email that matched; `about` says more about a person."""
 
     customer_id: int
     name: str
@@ -27,7 +27,7 @@ _digits: Any = bindparam("digits", type_=String)
 _scattered: Any = bindparam("scattered", type_=String)
 _COUNT: Any = bindparam("count")
 BETWEEN = "\n"
-"""Stands between name and email, so that nothing fits that begins in one and ends in the other."""
+"""Separates name and email, so that no match spans both."""
 _NOTHING = cast(literal(""), String)
 
 
@@ -64,7 +64,7 @@ _BY_PHONE = Query(
 
 
 def _people(row: Any, about: Any, key: Any) -> tuple[Query[Found], Query[Found]]:
-    """Return the people of one table by name or email, and by telephone; those of no customer are ours."""
+    """Return the queries of one table's people by name or email, and by telephone, leaving out staff."""
     people = select(
         row.customer_id_p21.label("customer_id"),
         (row.first_name + " " + row.last_name).label("name"),
@@ -91,18 +91,18 @@ def by_number(conn: Connection, digits: str, count: int) -> list[Found]:
 
 
 def by_name(conn: Connection, word: str, count: int) -> list[Found]:
-    """Return customers whose name holds the word: those that it begins come first."""
-    given = {"word": contains(word), "begun": begins_with(word), "begun_word": f"% {begins_with(word)}"}
-    return _BY_NAME.all(conn, **given, count=count)
+    """Return customers whose name contains the word, those beginning with it first."""
+    words = {"word": contains(word), "begun": begins_with(word), "begun_word": f"% {begins_with(word)}"}
+    return _BY_NAME.all(conn, **words, count=count)
 
 
 def by_phone(conn: Connection, digits: str, count: int) -> list[Found]:
-    """Return customers whose telephone number holds the digits."""
+    """Return customers whose telephone number contains the digits."""
     return _BY_PHONE.all(conn, **_digits_of(digits), count=count)
 
 
 def people_by_word(conn: Connection, word: str, count: int) -> list[Found]:
-    """Return contacts and web users of customers whose name or email holds the word."""
+    """Return contacts and web users of customers whose name or email contains the word."""
     return [
         found
         for by_word, _ in (_CONTACTS, _USERS)
@@ -111,7 +111,7 @@ def people_by_word(conn: Connection, word: str, count: int) -> list[Found]:
 
 
 def people_by_phone(conn: Connection, digits: str, count: int) -> list[Found]:
-    """Return contacts and web users of customers whose telephone number holds the digits."""
+    """Return contacts and web users of customers whose telephone number contains the digits."""
     return [
         found
         for _, by_phone in (_CONTACTS, _USERS)

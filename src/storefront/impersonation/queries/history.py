@@ -1,4 +1,4 @@
-"""The history of acting for customers: listed, counted, one line with what was written."""
+"""The impersonation history: lists, counts, and an entry with its writes."""
 
 import datetime
 from typing import Any
@@ -100,7 +100,7 @@ def list_history(
     start: int,
     count: int,
 ) -> list[StoredImpersonation]:
-    """Return lines of the history, the last first, after the first `start`; 0 is every person or customer."""
+    """Return history entries, newest first, from row `start`; 0 means every person or customer."""
     return _PAGE.all(
         conn, **_wanted(since, person, customer, word, with_writes=with_writes), start=start, count=count
     )
@@ -115,35 +115,35 @@ def count_history(
     word: str,
     with_writes: bool,
 ) -> tuple[int, int, int]:
-    """Return how many lines are meant, of how many people, with how many writes."""
+    """Return the numbers of matching entries, of their people, and of their writes."""
     found = _FIGURES.first(conn, **_wanted(since, person, customer, word, with_writes=with_writes))
     return found or (0, 0, 0)
 
 
 def find_line(conn: Connection, impersonation_id: int) -> StoredImpersonation | None:
-    """Return a line of the history; None for no such number."""
+    """Return a history entry, or None."""
     return _ONE.first(conn, entry=impersonation_id)
 
 
 def list_of_person(
     conn: Connection, web_user_id: int, since: datetime.datetime, count: int
 ) -> list[StoredImpersonation]:
-    """Return the last lines of one of our staff, the last first."""
+    """Return the latest entries of a staff member, newest first."""
     return _OF_PERSON.all(conn, person=web_user_id, since=since, count=count)
 
 
 def list_writes(conn: Connection, impersonation_id: int, count: int) -> list[ImpersonationWrite]:
-    """Return what was written while acting, in order."""
+    """Return the writes of an entry, in order."""
     return _WRITES.all(conn, entry=impersonation_id, count=count)
 
 
 def last_writes(conn: Connection, impersonation_ids: list[int]) -> dict[int, str]:
-    """Return the last that was written in each of these lines; those without any are left out."""
+    """Return the last write of each entry, leaving out those without any."""
     return dict(_LAST_WRITES.all(conn, entries=impersonation_ids))
 
 
 def list_staff(conn: Connection) -> list[StaffChoice]:
-    """Return all who have ever acted for a customer, by name."""
+    """Return all staff who have ever acted for a customer, by name."""
     return _STAFF.all(conn)
 
 

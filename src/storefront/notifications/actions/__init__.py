@@ -1,1 +1,1 @@
-"""What happens around watched products: `watching` them, and being told when the `arrival` comes."""
+"""Watching products (`watching`) and notifying when they are back in stock (`arrival`)."""

@@ -1,4 +1,4 @@
-"""Telling those who watch an item that it is there again. Source: decision F5."""
+"""Notifying watchers when an item is back in stock. Source: decision F5."""
 
 import datetime
 from collections.abc import Collection, Iterator
@@ -30,10 +30,10 @@ LIST_PATH = "/account/notifications"
 
 @contextmanager
 def told(tx: Connection, now: datetime.datetime, uids: Collection[int]) -> Iterator[None]:
-    """Whatever the block does to the stock of these items is told to those who wait for it.
+    """Notify the watchers of items that the block brings back into stock.
 
-    An item of which there was none before and is some after puts a mail into the outbox for each that
-    watches it, which closes the watch: so each is told once, and only if the stock is really written.
+    If an item was out of stock before and is available after, queues a mail per watch and closes the watch:
+    each is sent once, and only if the stock change is committed.
     """
     before = queries.stock_of_watched(tx, uids)
     yield
@@ -63,13 +63,13 @@ def _event(notice: DueNotice, secret: str) -> StockArrived:
 
 
 def send_notice(settings: Settings, mailer: Mailer, event: dict[str, Any]) -> None:
-    """Mail that an item is there again: the listener of `StockArrived`. Raises what the mailer raises."""
+    """Mail that an item is back in stock: the listener for `StockArrived`. Raises what the mailer raises."""
     arrived = msgspec.convert(event, StockArrived)
     mailer.send(letter_of(arrived, settings))
 
 
 def letter_of(arrived: StockArrived, settings: Settings) -> Letter:
-    """Return the letter, as text and HTML, with the link that stops such mails."""
+    """Return the mail as text and HTML, with an unsubscribe link."""
     origin = origin_of(settings)
     hello = mails.HELLO if arrived.first_name else mails.HELLO_NOBODY
     facts = {"item_code": arrived.item_code, "item_desc": arrived.item_desc}

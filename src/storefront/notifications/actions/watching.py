@@ -1,4 +1,4 @@
-"""Watching an item, and no longer. Source: S2 §2.4, §4.9, §7.1; decisions F4 to F7."""
+"""Starting and stopping to watch an item. Source: S2 §2.4, §4.9, §7.1; decisions F4 to F7."""
 
 from zoneinfo import ZoneInfo
 
@@ -28,10 +28,10 @@ def watch(
     email: str = "",
     trap: str = "",
 ) -> WatchResult:
-    """Keep that this person wants to be told once when the item is there again.
+    """Save that this person wants to be notified once when the item is back in stock.
 
-    A guest gives name and address; who watches already is answered alike. `trap` is a field that people do
-    not see: what fills it in is no person, and is told that all went well. Source: S2 §7.1, decision F6.
+    A guest gives name and address; the answer is the same if they already watch it. `trap` is a honeypot
+    field: bots that fill it in are told that all went well. Source: S2 §7.1, decision F6.
     """
     if trap:
         return WatchResult(success=True, message="", log_id=context.request_id)
@@ -65,7 +65,7 @@ def watch(
 
 
 def unwatch(context: RequestContext, uid: int) -> WatchResult:
-    """Forget that the signed-in person watches the item; who does not watch it is answered alike."""
+    """Stop watching the item for the signed-in person; the answer is the same if they do not watch it."""
     person = context.actor.web_user_id
     if person is None:
         return _refused(context, messages.SIGN_IN)
@@ -75,7 +75,7 @@ def unwatch(context: RequestContext, uid: int) -> WatchResult:
 
 
 def list_watched(context: RequestContext) -> list[WatchedProduct]:
-    """Return what the signed-in person watches, the last first, each since when by the store's clock.
+    """Return the items that the signed-in person watches, newest first, with dates in the store's time zone.
 
     Raises Unauthenticated for guests.
     """
@@ -89,7 +89,7 @@ def list_watched(context: RequestContext) -> list[WatchedProduct]:
 
 
 def stop(context: RequestContext, secret: str) -> WatchResult:
-    """Forget all watches of whoever got this secret in a mail. Source: decision F5."""
+    """Delete all watches of the person who was mailed this secret. Source: decision F5."""
     with context.db.write() as tx:
         kept = queries.find_by_digest(tx, digest_of(secret))
         if kept is None:

@@ -1,13 +1,13 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
 
-/** Who registers: somebody of a customer we know by its id, or a new one. */
+/** Who registers: someone at a known customer (by its ID), or a new customer. */
 export const RegistrationVariant = {
   EXISTING_CUSTOMER: "existingCustomer",
   NEW_CUSTOMER: "newCustomer",
 } as const;
 export type RegistrationVariant = (typeof RegistrationVariant)[keyof typeof RegistrationVariant];
 
-/** Whether a person can sign in. Nobody is told which before they have given the right password. */
+/** Whether a person can sign in. Only revealed after the right password was entered. */
 export const AccountState = {
   ACTIVE: "Active",
   INVITED: "Invited",
@@ -15,7 +15,7 @@ export const AccountState = {
 } as const;
 export type AccountState = (typeof AccountState)[keyof typeof AccountState];
 
-/** What has become of a request for an account. Source: decision G17. */
+/** State of an account request. Source: decision G17. */
 export const RequestState = {
   UNCONFIRMED: "Unconfirmed",
   WAITING: "Waiting",
@@ -24,7 +24,7 @@ export const RequestState = {
 } as const;
 export type RequestState = (typeof RequestState)[keyof typeof RequestState];
 
-/** One of the six things that make a password strong; three are needed. Source: S2 §5.4. */
+/** One of the six password criteria, of which three are required. Source: S2 §5.4. */
 export const PasswordCriterion = {
   UPPER_CASE: "upperCase",
   LOWER_CASE: "lowerCase",
@@ -35,7 +35,7 @@ export const PasswordCriterion = {
 } as const;
 export type PasswordCriterion = (typeof PasswordCriterion)[keyof typeof PasswordCriterion];
 
-/** What became of a PIN that was typed. Source: decision A5. */
+/** Result of entering a PIN. Source: decision A5. */
 export const PinState = {
   ACCEPTED: "Accepted",
   WRONG: "Wrong",
@@ -44,7 +44,7 @@ export const PinState = {
 } as const;
 export type PinState = (typeof PinState)[keyof typeof PinState];
 
-/** What became of a link that was opened. */
+/** Result of opening a mailed link. */
 export const LinkState = {
   OPEN: "Open",
   DONE: "Done",
@@ -54,7 +54,7 @@ export const LinkState = {
 } as const;
 export type LinkState = (typeof LinkState)[keyof typeof LinkState];
 
-/** Why a customer may be the one that a request means. */
+/** Why a request may refer to a customer. */
 export const MatchReason = {
   TYPED_ID: "TypedId",
   EMAIL_DOMAIN: "EmailDomain",
@@ -63,7 +63,7 @@ export const MatchReason = {
 } as const;
 export type MatchReason = (typeof MatchReason)[keyof typeof MatchReason];
 
-/** How sure it is that a request means this customer. */
+/** How likely a request refers to a customer. */
 export const MatchGrade = {
   STRONG: "Strong",
   LIKELY: "Likely",
@@ -71,7 +71,7 @@ export const MatchGrade = {
 } as const;
 export type MatchGrade = (typeof MatchGrade)[keyof typeof MatchGrade];
 
-/** Where the verification of a ship-to stands. Source: S2 §4.6. */
+/** State of a ship-to's verification. Source: S2 §4.6. */
 export const VerificationState = {
   VERIFIED: "Verified",
   CORRECTED: "Corrected",
@@ -219,7 +219,7 @@ export const TextKind = {
 } as const;
 export type TextKind = (typeof TextKind)[keyof typeof TextKind];
 
-/** The five kinds of visitor; without a token one is Anon. Source: S1 §6, decision D13. */
+/** The five kinds of visitor; Anon if there is no token. Source: S1 §6, decision D13. */
 export const UserType = {
   ANON: "Anon",
   WEB_USER: "WebUser",
@@ -229,7 +229,7 @@ export const UserType = {
 } as const;
 export type UserType = (typeof UserType)[keyof typeof UserType];
 
-/** What a company's own user may do in it; its Admin decides. The last Admin stays one. */
+/** What a user may do in their company, set by its admins. The last Admin must stay one. */
 export const CompanyRole = {
   ADMIN: "Admin",
   BUYER: "Buyer",
@@ -237,7 +237,7 @@ export const CompanyRole = {
 } as const;
 export type CompanyRole = (typeof CompanyRole)[keyof typeof CompanyRole];
 
-/** What of a customer fits the words that were typed. Source: decision H8. */
+/** Which field of a customer matched the search. Source: decision H8. */
 export const MatchedField = {
   CUSTOMER_ID: "CustomerId",
   NAME: "Name",

@@ -1,7 +1,7 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
 import type { AccountState, AssociationKind, CartAction, CartCheckType, CheckoutType, CompanyRole, CustomizationKind, Editor, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, POState, PackingBasis, PaymentKind, PaymentMode, PinState, PriceReason, PriceSource, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
 
-/** Where a new customer receives goods or invoices. */
+/** A new customer's shipping or billing address. */
 export interface RegistrationAddress {
   company: string;
   street: string;
@@ -11,7 +11,7 @@ export interface RegistrationAddress {
   country: string;
 }
 
-/** A request for an account as it is sent. `customer_id` as typed; the sender may not know it. */
+/** An account request as submitted. `customer_id` is as typed, and optional. */
 export interface Registration {
   firstName: string;
   lastName: string;
@@ -28,7 +28,7 @@ export interface Registration {
   isBillingSameAsShipping: boolean;
 }
 
-/** Somebody of the same company. `why_fixed` says why role and state cannot be changed, "" if they can. */
+/** A user of the same company. `why_fixed` is why role and state cannot be changed, "" if they can. */
 export interface Colleague {
   webUserId: number;
   name: string;
@@ -44,7 +44,7 @@ export interface Colleague {
   whyFixed: string;
 }
 
-/** A request to join the company that waits for its admin's decision. */
+/** A request to join the company, awaiting its admin's decision. */
 export interface JoinRequest {
   requestId: number;
   name: string;
@@ -55,7 +55,7 @@ export interface JoinRequest {
   confirmedAt: string | null;
 }
 
-/** How many of the company's people there are, by role; `off` and `invited` are among them. */
+/** Number of the company's users by role; these include `off` and `invited`. */
 export interface ColleagueCounts {
   total: number;
   admins: number;
@@ -65,7 +65,7 @@ export interface ColleagueCounts {
   invited: number;
 }
 
-/** A page of the company's people. `why_not_manage` says why the reader cannot change them. */
+/** A page of the company's users. `why_not_manage` is why the current user cannot manage them. */
 export interface ColleaguePage {
   company: string;
   rows: Colleague[];
@@ -79,7 +79,7 @@ export interface ColleaguePage {
   whyNotManage: string;
 }
 
-/** Somebody whom the admin invites into the company. */
+/** An invitation to the company. */
 export interface InviteForm {
   email: string;
   firstName: string;
@@ -94,13 +94,13 @@ export interface RoleForm {
   role: CompanyRole;
 }
 
-/** Whether a colleague may sign in from now on. */
+/** Whether a colleague may sign in. */
 export interface SwitchForm {
   webUserId: number;
   isOn: boolean;
 }
 
-/** The admin's decision on a request to join; a refusal has a reason, an approval a role. */
+/** The admin's decision on a join request: a refusal has a reason, an approval a role. */
 export interface DecideForm {
   requestId: number;
   isApproved: boolean;
@@ -108,13 +108,13 @@ export interface DecideForm {
   reason: string;
 }
 
-/** A colleague as they are now, and what was done; None where a request was refused. */
+/** The result of a change, and the colleague as changed (None for a refused request). */
 export interface ColleagueSaved {
   message: string;
   colleague: Colleague | null;
 }
 
-/** What My Account begins with. `requests` are to be decided by an admin; others get none. */
+/** The My Account dashboard. `requests` are for admins to decide, and empty for others. */
 export interface Dashboard {
   greeting: string;
   company: string;
@@ -129,7 +129,7 @@ export interface Dashboard {
   addresses: number;
 }
 
-/** A customer as a list shows it. `place` is Akron, OH, or ""; `terms` as people read them. */
+/** A customer in a list. `place` is like "Akron, OH", or ""; `terms` are in words. */
 export interface CustomerSummary {
   customerId: number;
   name: string;
@@ -142,7 +142,7 @@ export interface CustomerSummary {
   userCount: number;
 }
 
-/** How many customers there are of each kind. */
+/** Number of customers of each kind. */
 export interface CustomerCounts {
   total: number;
   onHold: number;
@@ -151,13 +151,13 @@ export interface CustomerCounts {
   prospects: number;
 }
 
-/** Terms that customers have: as kept, and as people read them. */
+/** Payment terms to filter by: as stored, and in words. */
 export interface TermsChoice {
   code: string;
   name: string;
 }
 
-/** A page of customers, how many are meant, how many there are of each kind, and the terms there are. */
+/** A page of customers, the number of matches, the counts by kind, and the terms in use. */
 export interface CustomerPage {
   rows: CustomerSummary[];
   total: number;
@@ -167,7 +167,7 @@ export interface CustomerPage {
   terms: TermsChoice[];
 }
 
-/** What everybody who acts for a customer is told. `version` moves with every change, 0 for none yet. */
+/** Notes shown to everyone who acts for a customer. `version` increments on every change, from 0. */
 export interface MandatoryNotes {
   notes: string;
   version: number;
@@ -175,7 +175,7 @@ export interface MandatoryNotes {
   changedAt: string | null;
 }
 
-/** How many rows each tab of a customer has. */
+/** Number of rows in each tab of a customer. */
 export interface CustomerTabs {
   users: number;
   addresses: number;
@@ -183,7 +183,7 @@ export interface CustomerTabs {
   items: number;
 }
 
-/** A customer's page. `own_url` is its page in the back office, "" for none. Source: decision H9. */
+/** A customer's details. `own_url` is its page in the back office, "" for none. Source: decision H9. */
 export interface CustomerDetail {
   summary: CustomerSummary;
   customerIdAw: number;
@@ -195,13 +195,13 @@ export interface CustomerDetail {
   ownUrl: string;
 }
 
-/** Mandatory notes as they were changed; `version` is the one that the form was filled from. */
+/** Edited mandatory notes; `version` is the one the form was loaded with. */
 export interface NotesForm {
   notes: string;
   version: number;
 }
 
-/** The notes as they are now; `before` are those that they replace, for who wants them back. */
+/** The saved notes; `before` are the previous ones, to allow undoing. */
 export interface NotesSaved {
   message: string;
   notes: MandatoryNotes;
@@ -209,7 +209,7 @@ export interface NotesSaved {
   isChanged: boolean;
 }
 
-/** Somebody has changed the notes meanwhile: problem+json with both texts. */
+/** The notes were changed by someone else: problem+json with both versions. */
 export interface StaleNotes {
   detail: string;
   requestId: string;
@@ -221,7 +221,7 @@ export interface StaleNotes {
   yours: string;
 }
 
-/** A page of a customer's people, and the requests to join it. */
+/** A page of a customer's users, and the requests to join it. */
 export interface CustomerUsers {
   rows: Colleague[];
   total: number;
@@ -231,14 +231,14 @@ export interface CustomerUsers {
   requests: JoinRequest[];
 }
 
-/** One of a customer's people as they are now, and what was done. */
+/** The result of a change, and the customer's user as changed. */
 export interface CustomerUserSaved {
   message: string;
   user: Colleague;
   isChanged: boolean;
 }
 
-/** An entry of a customer's address book. `is_own` marks one that was added in the store. */
+/** An entry in a customer's address book. `is_own` marks one added in the store. */
 export interface CustomerAddress {
   address: Address;
   isOwn: boolean;
@@ -254,7 +254,7 @@ export interface CustomerAddresses {
   pageCount: number;
 }
 
-/** Somebody of a customer whom orders can name. `web_user_id` and `role` are those of who can sign in. */
+/** A contact of a customer, who can be named on orders. */
 export interface CustomerContact {
   p21Id: number;
   name: string;
@@ -274,7 +274,7 @@ export interface CustomerContacts {
   pageCount: number;
 }
 
-/** A restricted item that this customer may buy; `customers` is how many may. Source: decisions H1, H2. */
+/** A restricted item that this customer may buy; `customers` is the number of customers that may. */
 export interface CustomerItem {
   invMastUid: number;
   itemCode: string;
@@ -290,7 +290,7 @@ export interface CustomerItems {
   pageCount: number;
 }
 
-/** The page Request Account. `website` is a field that people do not see; who fills it in is a robot. */
+/** The Request Account form. `website` is a honeypot: hidden from people, so filled in only by bots. */
 export interface RegistrationForm {
   firstName: string;
   lastName: string;
@@ -309,21 +309,21 @@ export interface RegistrationForm {
   website: string;
 }
 
-/** A new password for who is signed in. */
+/** A new password for the signed-in user. */
 export interface PasswordForm {
   current: string;
   password: string;
   verify: string;
 }
 
-/** A mail is on its way, if there is anybody to mail to; nobody is told whether. */
+/** A mail is on its way, or not: the response is the same. `hours` is how long its link works. */
 export interface Sent {
   message: string;
   email: string;
   hours: number;
 }
 
-/** A PIN is on its way, if there is an account; nobody is told whether. It works for `minutes`. */
+/** A PIN is on its way, or not: the response is the same. It works for `minutes`. */
 export interface PinSent {
   message: string;
   email: string;
@@ -331,7 +331,7 @@ export interface PinSent {
   tries: number;
 }
 
-/** Whether the PIN was right; then `ticket` sets a new password. `tries_left`: None where none counts. */
+/** Result of entering a PIN; `ticket` allows setting a new password. */
 export interface PinAnswer {
   state: PinState;
   message: string;
@@ -339,7 +339,7 @@ export interface PinAnswer {
   triesLeft: number | null;
 }
 
-/** What opening a mailed link has done. `email` is where it was sent, "" for a link that is not ours. */
+/** Result of opening a mailed link. `email` is where it was sent, "" for an unknown link. */
 export interface LinkAnswer {
   state: LinkState;
   message: string;
@@ -349,7 +349,7 @@ export interface LinkAnswer {
   approver: string;
 }
 
-/** Who is invited, by whom, to what; the fields are empty for a link that cannot be used any more. */
+/** Who is invited, by whom, and to what; all fields are empty for a link that no longer works. */
 export interface InvitationAnswer {
   state: LinkState;
   message: string;
@@ -363,13 +363,13 @@ export interface InvitationAnswer {
   sentAt: string | null;
 }
 
-/** A password was set; `ended_sessions` other devices were signed out. */
+/** A password was set, and `ended_sessions` other devices were signed out. */
 export interface PasswordSaved {
   message: string;
   endedSessions: number;
 }
 
-/** A person's own account. `new_email` is an address that waits for its link to be opened, "" for none. */
+/** A user's own profile. `new_email` is an address awaiting confirmation, "" for none. */
 export interface Profile {
   webUserId: number;
   email: string;
@@ -389,7 +389,7 @@ export interface Profile {
   version: number;
 }
 
-/** A profile as it was changed; `version` is the one that the form was filled from. */
+/** An edited profile; `version` is the one the form was loaded with. */
 export interface ProfileEdits {
   firstName: string;
   lastName: string;
@@ -401,14 +401,14 @@ export interface ProfileEdits {
   version: number;
 }
 
-/** The profile as it is now, and what was done. */
+/** The result of a change, and the profile as saved. */
 export interface ProfileSaved {
   message: string;
   profile: Profile;
   isChanged: boolean;
 }
 
-/** Somebody has changed the profile meanwhile: problem+json with the profile as it is now. */
+/** The profile was changed by someone else: problem+json with the current profile. */
 export interface StaleProfile {
   detail: string;
   requestId: string;
@@ -419,7 +419,7 @@ export interface StaleProfile {
   fresh: Profile;
 }
 
-/** A request as a list shows it; `customer_name` is that of the typed customer ID, "" for none. */
+/** A request in a list; `customer_name` belongs to the typed customer ID, "" for none. */
 export interface RequestSummary {
   requestId: number;
   state: RequestState;
@@ -434,7 +434,7 @@ export interface RequestSummary {
   decidedBy: string;
 }
 
-/** A page of requests, and how many there are of each state. */
+/** A page of requests, and the number of requests by state. */
 export interface RequestPage {
   rows: RequestSummary[];
   total: number;
@@ -443,7 +443,7 @@ export interface RequestPage {
   counts: Record<string, number>;
 }
 
-/** A customer that a request may mean, with the reasons in words. */
+/** A customer that a request may refer to, with the reasons in words. */
 export interface CustomerMatch {
   customerId: number;
   name: string;
@@ -453,7 +453,7 @@ export interface CustomerMatch {
   why: string;
 }
 
-/** Something that is there already for the same person: an account, or another request. */
+/** An existing account or request of the same person. */
 export interface RequestDuplicate {
   kind: string;
   name: string;
@@ -463,7 +463,7 @@ export interface RequestDuplicate {
   webUserId: number | null;
 }
 
-/** A request with everything that helps to decide. `fax` and addresses are as they were typed. */
+/** A request with everything needed to decide. `fax` and addresses are as typed. */
 export interface RequestDetail {
   summary: RequestSummary;
   firstName: string;
@@ -481,7 +481,7 @@ export interface RequestDetail {
   whyNotDecide: string;
 }
 
-/** Staff take a request: into a customer, or with `customer_id` None as a new prospect. */
+/** Approval by staff: into a customer, or with `customer_id` None into a new one. */
 export interface ApproveForm {
   role: CompanyRole;
   customerId: number | null;
@@ -494,7 +494,7 @@ export interface MailPreview {
   text: string;
 }
 
-/** What was decided; `web_user_id` and `customer_id` are those of an approval. */
+/** The decision; `web_user_id` and `customer_id` are set by an approval. */
 export interface Decision {
   message: string;
   state: RequestState;
@@ -502,13 +502,13 @@ export interface Decision {
   customerId: number | null;
 }
 
-/** One entry of a select box: what is kept and what is read. Source: S2 §3.4. */
+/** An entry of a select box: stored value and label. Source: S2 §3.4. */
 export interface Choice {
   Value: string;
   Label: string;
 }
 
-/** A place to ship or bill to. `p21_id` 0 is one that the ERP does not know yet. */
+/** A place to ship or bill to. `p21_id` is 0 if the ERP does not know it yet. */
 export interface Address {
   P21Id: number;
   Name: string;
@@ -531,7 +531,7 @@ export interface Address {
   CollectCarrier: string;
 }
 
-/** An address as the book shows it. `revision` changes with every change of the address. */
+/** An address in the book. `revision` changes with every change of the address. */
 export interface BookEntry {
   address: Address;
   revision: string;
@@ -542,7 +542,7 @@ export interface BookEntry {
   whyNotRemove: string;
 }
 
-/** A page of a company's address book; `total` counts those that were found. */
+/** A page of a company's address book; `total` counts the matches. */
 export interface AddressBookPage {
   company: string;
   rows: BookEntry[];
@@ -553,21 +553,21 @@ export interface AddressBookPage {
   countries: Choice[];
 }
 
-/** An address to keep: a new one has the id 0 and no revision. `is_twin_fine` keeps a second one alike. */
+/** An address to save: a new one has id 0 and no revision. `is_twin_fine` allows a duplicate. */
 export interface AddressForm {
   address: Address;
   revision: string;
   isTwinFine: boolean;
 }
 
-/** The address as it is kept now, and what was done; None once it is removed. */
+/** The result of a change, and the saved address (None once removed). */
 export interface AddressSaved {
   message: string;
   entry: BookEntry | null;
   isChanged: boolean;
 }
 
-/** Somebody has changed the address meanwhile: problem+json with it as it is now, None if it is gone. */
+/** The address was changed by someone else: problem+json with the current one, None if removed. */
 export interface StaleAddress {
   detail: string;
   requestId: string;
@@ -1405,7 +1405,7 @@ export interface PrecustomizedItem {
   customizations: ChosenCustomization[];
 }
 
-/** What the browser may know of the signed-in user. Source: S1 §3 (user info). */
+/** The facts about the signed-in user that the browser may see. Source: S1 §3 (user info). */
 export interface UserInfo {
   isWebUser: boolean;
   isAirlineEmployee: boolean;
@@ -1419,7 +1419,7 @@ export interface UserInfo {
   permissions: string[];
 }
 
-/** The company that is acted for, as the banner shows it. Source: S1 §3 (impersonated company), §7. */
+/** The current customer, as shown in the banner. */
 export interface ImpUserInfo {
   CustomerName: string;
   CustomerIdP21: number;
@@ -1427,7 +1427,7 @@ export interface ImpUserInfo {
   Terms: string;
 }
 
-/** A customer whom one may act for. `place` is where it receives goods: Akron, OH, or "". */
+/** A customer in the search results. `place` is where it receives goods: "Akron, OH", or "". */
 export interface CustomerHit {
   customerId: number;
   name: string;
@@ -1442,7 +1442,7 @@ export interface CustomerHit {
   matchLength: number;
 }
 
-/** A customer whom one has acted for lately, and the last time. `minutes` is None while it lasts. */
+/** A customer recently acted for, and the last time. `minutes` is None while it is ongoing. */
 export interface RecentCustomer {
   customerId: number;
   name: string;
@@ -1457,7 +1457,7 @@ export interface RecentCustomer {
   lastWrite: string;
 }
 
-/** What a search for a customer finds, best first; `recent` are those of the last days that fit as well. */
+/** Results of a customer search, best first; `recent` are the matching ones of the last days. */
 export interface CustomerSearch {
   recent: RecentCustomer[];
   hits: CustomerHit[];
@@ -1465,14 +1465,14 @@ export interface CustomerSearch {
   message: string;
 }
 
-/** The customers whom one has acted for lately, the last first, and what the dialog needs to begin. */
+/** The customers recently acted for, newest first, and what the dialog needs to start. */
 export interface RecentCustomers {
   rows: RecentCustomer[];
   needsReason: boolean;
   whyNot: string;
 }
 
-/** Who is acted for from now on; new tokens have to be asked for. None where it is nobody. */
+/** The current customer, None for nobody; new tokens have to be requested. */
 export interface Impersonating {
   message: string;
   impersonationId: number | null;
@@ -1480,7 +1480,7 @@ export interface Impersonating {
   customerName: string;
 }
 
-/** A line of the history. `ended_at` is None while it lasts; `ended_by` is "" for by oneself. */
+/** A history entry. `ended_at` is None while it is ongoing; `ended_by` is "" if ended by the person. */
 export interface ImpersonationEntry {
   impersonationId: number;
   webUserId: number;
@@ -1495,13 +1495,13 @@ export interface ImpersonationEntry {
   writeCount: number;
 }
 
-/** One of our staff who has acted for customers. */
+/** A staff member who has acted for customers. */
 export interface StaffChoice {
   webUserId: number;
   name: string;
 }
 
-/** A page of the history, the last first, with the figures of all that is meant. */
+/** A page of the history, newest first, with totals over all matches. */
 export interface ImpersonationPage {
   rows: ImpersonationEntry[];
   total: number;
@@ -1513,21 +1513,21 @@ export interface ImpersonationPage {
   staff: StaffChoice[];
 }
 
-/** Something that was written while acting. `kind` is cart, checkout, order, address, account or list. */
+/** A write made while acting. `kind` is cart, checkout, order, address, account or list. */
 export interface ImpersonationWrite {
   at: string;
   kind: string;
   text: string;
 }
 
-/** A line of the history with everything that was written, in order; `is_cut` tells that there is more. */
+/** A history entry with its writes in order; `is_cut` is whether there are more. */
 export interface ImpersonationDetail {
   entry: ImpersonationEntry;
   writes: ImpersonationWrite[];
   isCut: boolean;
 }
 
-/** Something that was done to a customer or its people, or for it; `impersonation_id` leads to what. */
+/** Something done to or for a customer or its people; `impersonation_id` links to the history. */
 export interface CustomerEvent {
   at: string;
   byName: string;
@@ -1537,7 +1537,7 @@ export interface CustomerEvent {
   impersonationId: number | null;
 }
 
-/** A page of what was done, the last first. */
+/** A page of a customer's events, newest first. */
 export interface CustomerHistory {
   rows: CustomerEvent[];
   total: number;
@@ -1632,7 +1632,7 @@ export interface ItemImage {
   path: string;
 }
 
-/** An item that one is told of when it is there again. Source: S2 §3.2. */
+/** An item that the person watches. */
 export interface WatchedProduct {
   id: number;
   entryDate: string;
@@ -1643,7 +1643,7 @@ export interface WatchedProduct {
   path: string;
 }
 
-/** What became of a request. Source: S2 §3.2, decision F7. */
+/** Result of a watch request. */
 export interface WatchResult {
   success: boolean;
   message: string;
@@ -1767,14 +1767,14 @@ export interface ItemPapers {
   links: ItemLink[];
 }
 
-/** A number that a company has given an item of ours. Source: S2 §3.2. */
+/** A company's own number for one of our items. Source: S2 §3.2. */
 export interface CustomerPartNumber {
   id: number;
   customerPartNumber: string;
   invMastUid: number;
 }
 
-/** What became of a number: `xref_id` is its id, None where it was refused. Source: S2 §3.2, §7.1. */
+/** Result of saving or deleting a number: `xref_id` is its id, None if refused. */
 export interface CustomerPartNumberResult {
   xrefId: number | null;
   itemCode: string;

@@ -49,7 +49,7 @@ test('customers on hold are a list of their own, and of a kind that there is non
   expect(store.sent.at(-1)?.path).toContain('kind=onHold')
   expect(main().getByRole('row', { name: new RegExp(NAME) })).toBeDefined()
   await doing(() => fireEvent.click(main().getByRole('link', { name: /^Prospects/ })))
-  expect(await main().findByText('No customer fits')).toBeDefined()
+  expect(await main().findByText('No customer matches')).toBeDefined()
 })
 
 test('j and k go through the rows, i acts for the customer, and the keys can be switched off', async () => {

@@ -61,7 +61,7 @@ test('a profile that was changed elsewhere is not written over', async () => {
   await press('Save')
   expect(
     main()
-      .getByText(/Changed meanwhile: Phone\./)
+      .getByText(/Changed in the meantime: Phone\./)
       .closest('[role=alert]'),
   ).not.toBeNull()
   await press('Keep what I typed')
@@ -71,7 +71,7 @@ test('a profile that was changed elsewhere is not written over', async () => {
 })
 
 test('of a wrong current password its field says so', async () => {
-  const why = 'The current password is not right.'
+  const why = 'The current password is not correct.'
   store.answers('/api/account/password', {
     status: 422,
     body: {

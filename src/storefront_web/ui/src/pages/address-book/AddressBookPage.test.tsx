@@ -74,7 +74,7 @@ async function fillIn(address: Address): Promise<void> {
 }
 
 test('a second entry for the same place is asked about', async () => {
-  const message = 'Your address book has this address already: Line 4 contractor.'
+  const message = 'Your address book already has this address: Line 4 contractor.'
   await open()
   await press('New...')
   await fillIn(ENTRY.address)
@@ -86,7 +86,7 @@ test('a second entry for the same place is asked about', async () => {
   })
   await press('Save', editor())
   expect(editor().getAllByText(message)).toHaveLength(2)
-  await press('Keep it all the same', editor())
+  await press('Save it anyway', editor())
   expect(main().getByText(KEPT)).toBeDefined()
   expect(main().getByRole('heading', { name: /^2 addresses/ })).toBeDefined()
 })
@@ -105,7 +105,7 @@ test('what somebody else has changed is not written over', async () => {
   })
   const mine = () => editor('Line 4 contractor')
   await press('Save', mine())
-  expect(mine().getByText(/Somebody has changed this address meanwhile\./)).toBeDefined()
+  expect(mine().getByText(/Someone else has changed this address\./)).toBeDefined()
   await press('Keep what I typed', mine())
   expect([field('Attention', 'Line 4').value, field('Address line 2', 'Line 4').value]).toEqual([
     'Dock C',
@@ -123,7 +123,7 @@ test('unsaved text is not lost without a question', async () => {
   await press('New...')
   await fill('Company or name', 'Half typed', editor())
   await press('Cancel', editor())
-  expect(screen.getByRole('dialog', { name: 'Leave what you typed?' })).toBeDefined()
+  expect(screen.getByRole('dialog', { name: 'Discard your changes?' })).toBeDefined()
   await press('Go on typing', dialog())
   expect(field('Company or name').value).toBe('Half typed')
   await press('Cancel', editor())

@@ -117,7 +117,7 @@ test('closing the question leads back to the fields', async () => {
   expect(within(section('Shipping Address')).getByRole('button', { name: 'Save address' })).toBeTruthy()
 })
 
-test.each(['The address service does not answer.', 'There is no Zip Code that begins with 000.'])(
+test.each(['The address service is not responding.', 'No Zip Code begins with 000.'])(
   'a verification that fails says why and what it may cost (S2-2.5-028, S2-4.6-005, S2-8-007, S2-8-008, S2-8-009, S2-8-010): %s',
   async (reason) => {
     const dialog = await send(problem(500, reason))
@@ -131,7 +131,7 @@ test.each(['The address service does not answer.', 'There is no Zip Code that be
 )
 
 test('an address that cannot be verified can be kept, and where that is not noted it is said (S2-4.6-006, S2-8-011)', async () => {
-  const dialog = await send(problem(500, 'The address service does not answer.'))
+  const dialog = await send(problem(500, 'The address service is not responding.'))
   store.answers(BYPASS, 'lost')
   press('Keep this Address', dialog)
   await screen.findByText(FAILED)
@@ -139,7 +139,7 @@ test('an address that cannot be verified can be kept, and where that is not note
 })
 
 test('an address that is kept unverified can be shipped to (S2-4.6-006)', async () => {
-  const dialog = await send(problem(500, 'The address service does not answer.'))
+  const dialog = await send(problem(500, 'The address service is not responding.'))
   store.answers(BYPASS, asSent())
   press('Keep this Address', dialog)
   await edit()

@@ -12,7 +12,7 @@ beforeEach(() => {
     const { email } = body as { email: string }
     return {
       body: {
-        message: `If a request for ${email} waits for this, a new link is on its way.`,
+        message: `If ${email} has an unconfirmed request, a new link is on its way.`,
         email,
         hours: 48,
       },
@@ -24,7 +24,7 @@ afterEach(closeShop)
 
 const title = () => main().getByRole('heading', { level: 1 }).textContent
 const link = { email: '', sentAt: null, usedAt: null, approver: '' }
-const TOO_OLD = 'Links work for 48 hours. This one is too old.'
+const TOO_OLD = 'Links work for 48 hours. This one has expired.'
 
 test('a link that is not ours offers a new one', async () => {
   store.answers('/api/registration/confirm', {
@@ -34,7 +34,7 @@ test('a link that is not ours offers a new one', async () => {
   expect(title()).toBe('This link does not work')
   await fill('Email', 'somebody@oberlintool.example')
   await press('Send a new link')
-  expect(main().getByText(/^If a request for somebody@oberlintool\.example waits/)).toBeDefined()
+  expect(main().getByText(/^If somebody@oberlintool\.example has an unconfirmed request/)).toBeDefined()
 })
 
 test('a link that has expired says so, and a new one needs no email', async () => {
@@ -55,7 +55,7 @@ test('an invitation that has expired says so', async () => {
 })
 
 test('a link that stops no mails says so', async () => {
-  const message = 'This link does not work any more.'
+  const message = 'This link no longer works.'
   store.answers('/graphql', {
     body: { data: { stopWatchedProducts: { success: false, message, logId: '' } } },
   })

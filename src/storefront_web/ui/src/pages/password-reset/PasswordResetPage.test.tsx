@@ -23,7 +23,7 @@ afterEach(() => {
 
 const title = () => main().getByRole('heading', { level: 1 }).textContent
 const answer = (state: PinState, triesLeft: number | null = null): { body: PinAnswer } => ({
-  body: { state, message: state === 'Wrong' ? 'That PIN is not right.' : '', ticket: '', triesLeft },
+  body: { state, message: state === 'Wrong' ? 'That PIN is not correct.' : '', ticket: '', triesLeft },
 })
 
 async function askForPin(): Promise<void> {
@@ -47,7 +47,7 @@ test('five wrong PINs are the end of it, and a new one is a click away', async (
   ] as const) {
     store.answers('/api/password-reset/pin', answer('Wrong', left))
     await give('000000')
-    expect(main().getByText(`That PIN is not right. ${told}`)).toBeDefined()
+    expect(main().getByText(`That PIN is not correct. ${told}`)).toBeDefined()
     expect(document.activeElement).toBe(main().getByLabelText('6-digit PIN'))
   }
   store.answers('/api/password-reset/pin', answer('NoTriesLeft'))
