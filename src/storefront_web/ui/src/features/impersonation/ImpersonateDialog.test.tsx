@@ -83,7 +83,7 @@ test('notes are read before, and a reason is wanted (S1-2-136)', async () => {
   await pass(0)
   expect(dialog().getByText(/Dock closes 2:30 pm\./)).toBeDefined()
   await press('Impersonate', dialog())
-  expect(dialog().getByText(/^Say why, in 3 characters or more\./)).toBeDefined()
+  expect(dialog().getByText(/^Say why, in at least 3 characters\./)).toBeDefined()
   expect(store.sent.filter(({ body }) => body)).toEqual([])
 })
 
