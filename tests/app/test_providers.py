@@ -105,7 +105,7 @@ def test_check_shows_the_last_failure_and_when(shop: Shop) -> None:
     (line,) = [one for one in done.stderr.splitlines() if "OwnTruck" in one]
     assert line.startswith("✗ shipping")
     assert "OwnTruck.options failed last at 20" in line
-    assert "(KeyError: 'price'). Look at its traceback in the log (event: provider_failed)." in line
+    assert "(KeyError: 'price'). See the traceback in the log (event: provider_failed)." in line
     assert done.returncode == 1
     with shop.db.write() as tx:
         long_ago = datetime.datetime(2026, 1, 5, 17, 30, tzinfo=datetime.UTC)

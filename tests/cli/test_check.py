@@ -31,7 +31,7 @@ FIRST_ORDER = "(SELECT min(order_number) FROM order_lines)"
         (PICTURE, "✗ files       1 of 1 pictures and papers are missing in *files. Copy that folder from"),
         (
             f"DELETE FROM catalog_items WHERE item_catalog_uid = {FIRST_THING}",
-            "✗ index       It holds 4,632 items, the database 4,631. Delete *index, then run: storefront",
+            "✗ index       It has 4,632 items, the database has 4,631. Delete *index, then run: storefront",
         ),
     ],
 )
@@ -48,5 +48,7 @@ def test_check_compares_the_index_of_another_copy(shop: Shop) -> None:
         tables.execute("UPDATE search_catalogue SET identity = 'restored'")
         tables.execute("DELETE FROM catalog_items")
     done = command("check", project=shop.folder, STOREFRONT_DATA__FOLDER=str(shop.folder))
-    says = "it was made from another catalog. It holds 4,632 items, the database 4,592. Run: storefront serve"
+    says = (
+        "it was made from another catalog. It has 4,632 items, the database has 4,592. Run: storefront serve"
+    )
     assert f"✗ index       {says}" in done.stderr

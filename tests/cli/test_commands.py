@@ -220,7 +220,7 @@ def test_a_setting_that_cannot_be_is_one_line(tmp_path: Path, variables: dict[st
 def test_a_project_that_is_not_there_is_named(tmp_path: Path) -> None:
     done = command("check", project=tmp_path / "nowhere")
     assert done.returncode == 1
-    assert "is no folder" in done.stderr
+    assert "is not a folder" in done.stderr
 
 
 def test_a_row_that_cannot_be_read_is_named_and_nothing_is_taken_in(tmp_path: Path) -> None:
@@ -418,7 +418,7 @@ def test_orders_of_a_status_or_since_a_day_are_fewer(shop: Shop) -> None:
 
 
 def test_an_output_that_cannot_be_is_wrong_usage(shop: Shop, tmp_path: Path) -> None:
-    for place, says in ((tmp_path / "nowhere" / "x.csv", "there is no folder"), (tmp_path, "is a folder")):
+    for place, says in ((tmp_path / "nowhere" / "x.csv", "does not exist"), (tmp_path, "is a folder")):
         done = exported(shop, "--csv", "-o", str(place))
         assert done.returncode == 2
         assert says in done.stderr
@@ -428,7 +428,7 @@ def test_an_output_that_cannot_be_is_wrong_usage(shop: Shop, tmp_path: Path) -> 
 def test_a_day_that_is_none_says_how_one_is_written(shop: Shop) -> None:
     done = exported(shop, "--csv", "--since", "yesterday")
     assert done.returncode == 2
-    assert "'yesterday' is no day. Write it as 2026-11-30." in done.stderr
+    assert "'yesterday' is not a date. Write it like 2026-11-30." in done.stderr
 
 
 def test_a_folder_without_files_of_a_shop_is_said_once(tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ def test_a_price_file_changes_prices_alone_and_a_dry_run_says_what_goes(shop: Sh
     whole = imported(shop, path, "--as", "items", "--replace", "--dry-run")
     assert told(whole)["items.csv"][:3] == ["2", "0", "0"]
     assert int(told(whole)["items.csv"][3].replace(",", "")) > 4000
-    assert "Nothing was changed: this was a dry run." in whole.stderr
+    assert "Dry run: nothing was changed." in whole.stderr
     assert exported_table(shop, "prices").stdout.count("4711.25") == 1
 
 

@@ -57,7 +57,7 @@ def test_the_list_travels_as_csv(tmp_path: Path) -> None:
 
 def test_a_word_that_no_rule_mentions_is_said_so(tmp_path: Path) -> None:
     done = command("rules", "--find", "zeppelin", project=tmp_path)
-    assert (done.returncode, "No rule mentions 'zeppelin'." in done.stderr) == (1, True)
+    assert (done.returncode, "No rule contains 'zeppelin'." in done.stderr) == (1, True)
 
 
 def test_a_good_address_ends_with_0(tmp_path: Path) -> None:
@@ -184,7 +184,7 @@ def test_a_file_that_cannot_be_understood_gives_one_line(
 def test_a_file_that_is_none_gives_one_line(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "absent.json", Path("/dev/zero")):
         done = command("rules", "check", path, project=tmp_path)
-        assert (done.returncode, done.stderr.strip().splitlines()) == (2, [f"Error: {path} is no file."])
+        assert (done.returncode, done.stderr.strip().splitlines()) == (2, [f"Error: {path} is not a file."])
 
 
 def test_an_enormous_file_is_not_read(tmp_path: Path) -> None:
@@ -234,7 +234,7 @@ def test_what_cannot_be_saved_is_told_once(tmp_path: Path) -> None:
 def test_the_help_tells_a_checkout_that_can_be_tried(tmp_path: Path) -> None:
     told = " ".join(command("rules", "check", "--help", project=tmp_path).stdout.split())
     assert '"UserType": "WebUser", "Today": "2026-11-21"}' in told
-    assert "Exit codes: 0 nothing is wrong, 1 something is, 2 the file cannot be understood." in told
+    assert "Exit codes: 0 no problems, 1 problems found, 2 the file cannot be read." in told
 
 
 def test_the_files_of_the_examples_can_be_checked(tmp_path: Path) -> None:

@@ -105,7 +105,7 @@ def test_a_formula_without_its_value_is_no_quantity_and_a_typed_one_is_a_line_to
 def test_what_stands_before_a_broken_line_is_kept(door: Store) -> None:
     found = read(door, b'Part number,Qty\nBV-08F-FP,4\nBVM-08,"20\nW-M8,1\n')
     assert found["text"] == "BV-08F-FP\t4"
-    assert found["problems"][0].startswith("Line 3 and what follows could not be read: a quote is opened")
+    assert found["problems"][0].startswith("Line 3 and those after it could not be read: a quote")
 
 
 def test_a_cell_where_a_formula_failed_ends_the_list_with_its_line(door: Store) -> None:
