@@ -37,21 +37,21 @@ TABLES = {
     "categories": "the categories",
     "brands": "the brands",
     "brand-logos": "the brand logos",
-    "series": "the series, which group sizes of a product",
+    "series": "the product series",
     "specs": "the specifications of items",
     "media": "pictures and documents of items",
     "numbers": "other part numbers of items",
     "associations": "accessories, substitutes and replacements",
     "bom": "the bills of materials",
-    "factory-stock": "stock reported by brands",
+    "factory-stock": "stock reported by manufacturers",
     "on-order": "stock on order",
-    "locations": "our locations",
-    "holidays": "days without shipping",
-    "families": "families that are cut, sold by the stick or bundled",
-    "customizer-options": "options of items made to order",
-    "precustomized-items": "items made to order that have their own number",
-    "customizations": "how these items are made",
-    "catalog-items": "items from other catalogs",
+    "locations": "the locations",
+    "holidays": "the holidays",
+    "families": "cut-to-length families",
+    "customizer-options": "the options of families",
+    "precustomized-items": "precustomized items",
+    "customizations": "the options of precustomized items",
+    "catalog-items": "items from manufacturers' catalogs",
     "customers": "the customers",
     "customer-part-numbers": "customer part numbers",
     "contracts": "the contracts with customers",
@@ -149,7 +149,7 @@ def _add_table(name: str, what: str) -> None:
         counted = f"{rows:,} {'row' if rows == 1 else 'rows'}"
         say(f"Wrote {counted}{f' to {escaped(str(output))}' if output else ''}.")
 
-    table.__doc__ = f"Export {what} as CSV that an import accepts."
+    table.__doc__ = f"Export {what} as CSV."
     app.command(name, epilog=EXAMPLES_OF_TABLE.format(name=name, file=file))(table)
 
 
@@ -164,7 +164,7 @@ def shop(
         Path, typer.Argument(help="The folder to write to. Replaces files with the same names.")
     ],
 ) -> None:
-    """Export all files of the store to a folder, as CSV that an import accepts."""
+    """Export all files of the store to a folder, as CSV for an import."""
     from storefront.exchange import exports
     from storefront.platform.file_store import open_file_store
     from storefront_cli import output, store

@@ -28,7 +28,7 @@ def worker(
     ] = None,
     holder: Annotated[str, typer.Option(help="The name of this worker in the lease.", hidden=True)] = "",
 ) -> None:
-    """Send mails, update the search index, run daily chores. One is active at a time; serve has its own."""
+    """Run the background worker: mails, search index, daily chores. storefront serve includes one."""
     stop_signal = _listen_for_signals()
     from storefront.app import background
     from storefront.platform import garbage, heap, log, parent

@@ -75,7 +75,7 @@ class ImportReport(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ImportRefused(Refused):
-    """The files have errors; `problems` give file, line, column and fix.
+    """The files have errors; `problems` have file, line, column and fix.
 
     `troubles` has one entry per row; `problems` groups many rows with the same mistake.
     """
