@@ -279,7 +279,7 @@ def _outbox(_settings: "Settings", database: "Database") -> Finding:
         count = outbox_admin.count_given_up(conn)
     if count:
         cure = "Run: storefront outbox list, then storefront outbox retry --all."
-        return Finding("outbox", f"{count:,} mails failed for good.", cure)
+        return Finding("outbox", f"failed mails: {count:,}.", cure)
     return Finding("outbox", "no failed mails.")
 
 

@@ -243,4 +243,4 @@ def _refuse_folder(output: Path) -> None:
     if output.is_dir():
         raise typer.BadParameter(f"--output is a folder: {output}")
     if not output.parent.is_dir():
-        raise typer.BadParameter(f"--output: the folder {output.parent} does not exist")
+        raise typer.BadParameter(f"--output: no such folder: {output.parent}")

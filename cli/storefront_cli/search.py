@@ -103,4 +103,4 @@ def _print(found: "SearchPage") -> None:
         table.add_row(escape(line.item_id), escape(line.desc), "", "", line.kind)
     width = None if sys.stdout.isatty() else WIDE
     Console(highlight=False, emoji=False, width=width).print(table)
-    say(f"{found.total:,} results, page {found.page} of {found.page_count}")
+    say(f"Results: {found.total:,}. Page {found.page} of {found.page_count}.")

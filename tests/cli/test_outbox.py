@@ -72,8 +72,8 @@ def test_check_counts_them_and_names_the_cure(project: Project) -> None:
     url = project.db.url.render_as_string(hide_password=False)
     checked = command("check", project=project.folder, STOREFRONT_DATABASE__URL=url)
     assert checked.returncode == 1
-    (line,) = [one for one in checked.stderr.splitlines() if "outbox" in one and "given up" in one]
-    assert line.startswith("✗ outbox      2 mails failed for good. Run: storefront outbox list")
+    (line,) = [one for one in checked.stderr.splitlines() if "outbox" in one and "failed mails" in one]
+    assert line.startswith("✗ outbox      failed mails: 2. Run: storefront outbox list")
 
 
 def test_one_or_all_are_tried_again(project: Project) -> None:

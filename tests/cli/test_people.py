@@ -126,8 +126,8 @@ def test_staff_of_an_outside_provider_need_no_password(project: Project) -> None
         (("approve", "1"), 2, "--customer"),
         (("approve", "1", "--new"), 1, "no such request"),
         (("refuse", "1", "--reason", "x"), 1, "at least 3 characters"),
-        (("export", "nobody@shop.example"), 1, "knows nobody"),
-        (("erase", "nobody@shop.example", "--yes"), 1, "knows nobody"),
+        (("export", "nobody@shop.example"), 1, "Nobody has the address"),
+        (("erase", "nobody@shop.example", "--yes"), 1, "Nobody has the address"),
     ],
 )
 def test_what_cannot_be_done_is_said(project: Project, words: tuple[str, ...], code: int, why: str) -> None:
@@ -200,7 +200,7 @@ def test_a_person_is_exported_and_forgotten(project: Project) -> None:
     told = json.loads(project.run("export", "dana.whitfield@larkin.example").stdout)
     assert told["person"][0]["first_name"] == "Dana"
     asked = project.run("erase", "dana.whitfield@larkin.example", code=1)
-    assert "Forget dana.whitfield@larkin.example for good?" in asked.stderr
+    assert "Erase all data of dana.whitfield@larkin.example?" in asked.stderr
     done = project.run("erase", "dana.whitfield@larkin.example", "--yes")
     assert "Erased " in done.stderr
     assert json.loads(project.run("list", "--json").stdout) == []

@@ -148,7 +148,7 @@ def test_who_buys_for_a_company_may_buy_on_account_where_it_has_terms(tmp_path: 
         ("a.json", b"\xff\xfe{}", "is not UTF-8 text"),
         ("a.json", "[" * 100_000, "This is not JSON"),
         ("a.json", "NaN", "This is not JSON"),
-        ("a.json", "7", "This is neither a checkout nor an address"),
+        ("a.json", "7", "This is not a checkout, an address"),
         ("a.json", {"Town": "Akron"}, "unknown field `Town`"),
         ("a.json", [GOOD, {"City": 5}], "(address 2): Expected `str`, got `int` - at `$.City`"),
         ("a.json", {"P21Id": -1}, "Expected `int` >= 0"),
@@ -218,7 +218,7 @@ def test_the_checkout_of_the_examples_is_told_what_stands_against_it(tmp_path: P
         "submit: PoNumber: Please confirm duplicate PO Number usage.",
         "submit: Ncnr: Please acknowledge NCNR statement above",
     ]
-    assert "This checkout cannot be submitted: 4 fields to mend, 6 reasons." in done.stderr
+    assert "This checkout cannot be submitted: 4 fields to fix, 6 reasons." in done.stderr
 
 
 def test_what_cannot_be_saved_is_told_once(tmp_path: Path) -> None:
@@ -228,7 +228,7 @@ def test_what_cannot_be_saved_is_told_once(tmp_path: Path) -> None:
         "save: General.Notes: Notes must be at most 512 characters long",
         "submit: NotReady: Notes must be at most 512 characters long",
     ]
-    assert "1 field to mend, 1 reason." in done.stderr
+    assert "1 field to fix, 1 reason." in done.stderr
 
 
 def test_the_help_tells_a_checkout_that_can_be_tried(tmp_path: Path) -> None:
