@@ -84,14 +84,14 @@ test('a removed line can be put back', async () => {
   await paste(FOUND, PACKED)
   await press('Remove line 1')
   expect(field().value).toBe(PACKED.text)
-  await press('Undo: put line 1 back')
+  await press('Undo: restore line 1')
   expect(field().value).toBe(text(FOUND, PACKED))
   expect(told(1)).toContain(FOUND.offer?.itemDesc)
 })
 
 test('that the same item stands there twice is said (decision C5)', async () => {
   await paste(FOUND, AGAIN)
-  expect(told(2)).toContain('Same item as line 1: they become one line in the cart.')
+  expect(told(2)).toContain('Same item as line 1. They will be one line in the cart.')
 })
 
 test('a lost call says so and keeps the text, and can be tried again', async () => {
@@ -169,10 +169,10 @@ test('a file that is no list, or too large, is refused, and the paste stays', as
   store.answers(FILE, { status: 415, body: { type: 'about:blank', title: 'No', status: 415, detail } })
   await paste(FOUND)
   await choose('photo.png', ['\x89PNG'])
-  expect(main().getByText(/neither CSV nor a workbook/)).toBeDefined()
+  expect(main().getByText(/not a CSV file or workbook/)).toBeDefined()
   const asked = store.sent.length
   await choose('huge.csv', [new Uint8Array(5_000_001)])
-  expect(main().getByText(/^The file has more than 5 MB\./)).toBeDefined()
+  expect(main().getByText(/^The file is larger than 5 MB\./)).toBeDefined()
   expect(store.sent).toHaveLength(asked)
   expect(field().value).toBe(FOUND.text)
   expect(told(1)).toContain(FOUND.offer?.itemDesc)
