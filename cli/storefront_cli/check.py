@@ -1,4 +1,4 @@
-"""`storefront check`: is everything in order, and if not, what cures it."""
+"""`storefront check`: find problems and say how to fix them."""
 
 import shlex
 import smtplib
@@ -16,21 +16,21 @@ if TYPE_CHECKING:
 
 EXAMPLES = """Examples:
 
-  [bold]storefront check[/]   one line for each part; exit code 1 when something is wrong
+  [bold]storefront check[/]   one line per part; exit code 1 if there is a problem
 
-  [bold]storefront -p /srv/shop check[/]   another store than that of the current folder
+  [bold]storefront -p /srv/shop check[/]   a store in another folder
 """
 
 SECONDS = 5
-"""How long the mail server may take to answer, and the worker to take a change into the index."""
+"""How long the mail server may take to answer, and the worker to index a change."""
 NEW_SECONDS = 3600
-"""How long ago an outside service may have failed so that it is wrong still."""
+"""How long a failure of an outside service counts as a problem."""
 LATE_SECONDS = 60
-"""How long an event may wait for the worker until that is wrong."""
+"""How long an event may wait for the worker before that counts as a problem."""
 
 
 class Finding(NamedTuple):
-    """One part of the store: how it is, and, when it is wrong, what cures it."""
+    """The state of one part of the store and, if there is a problem, how to fix it."""
 
     part: str
     state: str
@@ -52,16 +52,16 @@ def check(ctx: typer.Context) -> None:
 
 
 def findings(project: Path) -> Iterator[Finding]:
-    """Give what is found, part by part; what depends on a broken part is not looked at."""
+    """Yield the findings part by part; skip what depends on a broken part."""
     from storefront.platform import files
     from storefront.platform.settings import Misconfigured
     from storefront_cli import store
 
     try:
         settings = store.settings_of(project)
-        yield Finding("settings", f"read; data in {files.data_folder(settings)}.")
+        yield Finding("settings", f"valid; data in {files.data_folder(settings)}.")
     except Misconfigured as error:
-        yield Finding("settings", "wrong.", str(error))
+        yield Finding("settings", "invalid.", str(error))
         return
     yield from _storage(settings)
     yield from _brand(settings)
@@ -72,14 +72,14 @@ def findings(project: Path) -> Iterator[Finding]:
 
 
 def _storage(settings: "Settings") -> Iterator[Finding]:
-    """Give whether there is room where the store writes, and whether others can open what it wrote."""
+    """Check for free disk space, and that other users cannot open the data."""
     from storefront.platform import storage
 
     for name, folder in storage.folders_of(settings).items():
         if not folder.is_dir():
             continue
         if reason := storage.why_not_writable(folder, settings.data.free_megabytes):
-            yield Finding("disk", f"the {name} {reason}.", f"Make room for {folder}.")
+            yield Finding("disk", f"the {name} {reason}.", f"Free space for {folder}.")
         else:
             yield Finding("disk", f"the {name} has {storage.free_megabytes(folder):,} MB free.")
     if found := storage.open_to_others(settings):
@@ -92,12 +92,12 @@ def _storage(settings: "Settings") -> Iterator[Finding]:
 
 
 def _brand(settings: "Settings") -> Iterator[Finding]:
-    """Give what is wrong with the files of the store's own logo and icon."""
+    """Yield what is wrong with the files of the store's own logo and icon."""
     from storefront.platform.brand_files import why_not_used
 
     for key, path in (("logo", settings.brand.logo), ("icon", settings.brand.icon)):
         if reason := why_not_used(path):
-            yield Finding("brand", f"{reason}.", f"Correct brand.{key}, or put the file there.")
+            yield Finding("brand", f"{reason}.", f"Correct brand.{key}, or add the file.")
 
 
 def _database(settings: "Settings") -> Iterator[Finding]:
@@ -106,8 +106,8 @@ def _database(settings: "Settings") -> Iterator[Finding]:
     from storefront.platform.db import database_url, open_database
     from storefront.platform.settings import Misconfigured
 
-    if _is_not_made(database_url(settings)):
-        yield Finding("database", "is not made yet.", "Run: storefront serve.")
+    if _is_missing(database_url(settings)):
+        yield Finding("database", "does not exist yet.", "Run: storefront serve.")
         return
     try:
         database = open_database(settings)
@@ -119,13 +119,13 @@ def _database(settings: "Settings") -> Iterator[Finding]:
         yield from _of_database(settings, database)
     except SQLAlchemyError as error:
         reason = " ".join(str(getattr(error, "orig", None) or error).split())[:200]
-        yield Finding("database", f"cannot be read ({reason}).", "Bring back the last backup, or mend it.")
+        yield Finding("database", f"cannot be read ({reason}).", "Restore the last backup, or repair it.")
     finally:
         database.close()
 
 
-def _is_not_made(url: str) -> bool:
-    """Tell whether the database is a file that does not exist; to connect would make it."""
+def _is_missing(url: str) -> bool:
+    """Return whether the database is a file that does not exist; connecting would create it."""
     scheme, _, path = url.partition(":///")
     return scheme.startswith("sqlite") and bool(path) and not Path(path).exists()
 
@@ -144,8 +144,8 @@ def _of_database(settings: "Settings", database: "Database") -> Iterator[Finding
         yield Finding("migrations", state, "Run: storefront serve, or storefront seed.")
     else:
         yield Finding("migrations", f"up to date ({newest}).")
-        looks = (_catalog, _orders, _files, _index, _worker, _outbox, _chores)
-        yield from (look(settings, database) for look in looks)
+        checks = (_catalog, _orders, _files, _index, _worker, _outbox, _chores)
+        yield from (check_part(settings, database) for check_part in checks)
         yield from _unfinished_import(settings, database)
         yield from _failures(settings, database)
 
@@ -160,7 +160,7 @@ def _catalog(_settings: "Settings", database: "Database") -> Finding:
 
 
 def _orders(_settings: "Settings", database: "Database") -> Finding:
-    """Give how many orders and lines there are, and those of which a part is missing."""
+    """Count orders and lines, and find orders with missing lines."""
     from storefront.orders.queries import totals
 
     with database.read() as conn:
@@ -173,12 +173,12 @@ def _orders(_settings: "Settings", database: "Database") -> Finding:
         wrong.append(f"Orders whose lines do not add up to the subtotal: {found.with_other_sums:,}.")
     if not wrong:
         return Finding("orders", f"{state}; the lines add up to the subtotals.")
-    cure = "Restore the database from a complete backup, or import these orders again."
+    cure = "Restore a complete backup of the database, or import these orders again."
     return Finding("orders", f"{state}. {' '.join(wrong)}", cure)
 
 
 def _files(settings: "Settings", database: "Database") -> Finding:
-    """Give how many files the catalog names, and how many of them are not in the data folder."""
+    """Count the files that the catalog refers to, and those that are missing from the data folder."""
     from storefront.exchange.queries import media
     from storefront.platform.file_store import FOLDER, open_file_store
 
@@ -187,20 +187,20 @@ def _files(settings: "Settings", database: "Database") -> Finding:
     store = open_file_store(settings)
     missing = sum(not store.has(digest) for digest in digests)
     if not missing:
-        return Finding("files", f"{len(digests):,} pictures and papers, all there.")
+        return Finding("files", f"{len(digests):,} pictures and documents, none missing.")
     folder = Path(settings.data.folder) / FOLDER
-    state = f"{missing:,} of {len(digests):,} pictures and papers are missing in {folder}."
-    return Finding("files", state, "Copy that folder from the backup, or import their files again.")
+    state = f"{missing:,} of {len(digests):,} pictures and documents are missing from {folder}."
+    return Finding("files", state, "Restore this folder from the backup, or import the files again.")
 
 
 def _unfinished_import(settings: "Settings", database: "Database") -> Iterator[Finding]:
-    """Give how far an import has come, none where the last one came to its end."""
+    """Yield the progress of a running or stopped import, nothing if the last one finished."""
     from storefront.exchange import messages, progress
 
     data = Path(settings.data.folder)
     found = progress.find_progress(data)
     if found is not None and progress.is_at_work(data, database):
-        yield Finding("import", f"one is at work, with {found.done:,} of {found.total:,} rows in.")
+        yield Finding("import", f"running, {found.done:,} of {found.total:,} rows written.")
     elif found is not None:
         yield Finding("import", found.sentence, messages.GO_ON)
 
@@ -215,15 +215,16 @@ def _index(settings: "Settings", database: "Database") -> Finding:
         if (not reason and is_same) or time.monotonic() >= deadline or not _worker_runs(database):
             break
         time.sleep(0.1)
-    said = ""
+    difference = ""
     if counts.indexed is not None and not is_same:
-        said = f"It holds {counts.indexed:,} items, the database {counts.stored:,}."
+        difference = f"It has {counts.indexed:,} items, the database has {counts.stored:,}."
     if reason:
-        return Finding("index", f"{reason} {said}".strip(), "Run: storefront serve, which rebuilds it.")
-    if said:
+        cure = "Run: storefront serve, which rebuilds it."
+        return Finding("index", f"{reason} {difference}".strip(), cure)
+    if difference:
         cure = f"Delete {index.folder_of(settings)}, then run: storefront serve, which rebuilds it."
-        return Finding("index", said, cure)
-    return Finding("index", f"in step with the catalog, {counts.stored:,} items in both.")
+        return Finding("index", difference, cure)
+    return Finding("index", f"up to date, {counts.stored:,} items.")
 
 
 def _worker_runs(database: "Database") -> bool:
@@ -244,18 +245,18 @@ def _worker(_settings: "Settings", database: "Database") -> Finding:
         since = outbox.overdue_since(conn, now)
     waited = int((now - since).total_seconds()) if since else 0
     if runs and waited < LATE_SECONDS:
-        return Finding("worker", "runs; nothing waits for long.")
+        return Finding("worker", "running, nothing is overdue.")
     if runs:
-        cure = "Look at its lines in the log (process: worker), and at mail below."
-        return Finding("worker", f"runs, but the oldest mail has waited for {waited:,} s.", cure)
+        cure = "See its log lines (process: worker), and mail below."
+        return Finding("worker", f"running, but the oldest mail has been waiting for {waited:,} s.", cure)
     if since:
         cure = "Run: storefront serve, or storefront worker."
-        return Finding("worker", f"none runs, and the oldest mail has waited for {waited:,} s.", cure)
-    return Finding("worker", "none runs, and nothing waits for one; storefront serve starts it.")
+        return Finding("worker", f"not running, and the oldest mail has been waiting for {waited:,} s.", cure)
+    return Finding("worker", "not running, and nothing is waiting for it; storefront serve starts it.")
 
 
 def _failures(settings: "Settings", database: "Database") -> Iterator[Finding]:
-    """Give the last failure of each outside service; one of the last hour is wrong."""
+    """Yield the last failure of each outside service; a failure within the last hour is a problem."""
     from zoneinfo import ZoneInfo
 
     from storefront.base.dates import in_store
@@ -265,9 +266,9 @@ def _failures(settings: "Settings", database: "Database") -> Iterator[Finding]:
         found = failures.list_failures(conn)
     for failure in found:
         moment = in_store(failure.failed_at, ZoneInfo(settings.store.time_zone)).isoformat(" ", "seconds")
-        state = f"{failure.asked} failed last at {moment} ({failure.reason})."
+        state = f"{failure.asked} last failed at {moment} ({failure.reason})."
         is_new = (clock.now() - failure.failed_at).total_seconds() < NEW_SECONDS
-        cure = "Look at its traceback in the log (event: provider_failed)." if is_new else ""
+        cure = "See the traceback in the log (event: provider_failed)." if is_new else ""
         yield Finding(failure.service, state, cure)
 
 
@@ -278,8 +279,8 @@ def _outbox(_settings: "Settings", database: "Database") -> Finding:
         count = outbox_admin.count_given_up(conn)
     if count:
         cure = "Run: storefront outbox list, then storefront outbox retry --all."
-        return Finding("outbox", f"{count:,} mails were given up.", cure)
-    return Finding("outbox", "nothing was given up.")
+        return Finding("outbox", f"failed mails: {count:,}.", cure)
+    return Finding("outbox", "no failed mails.")
 
 
 def _chores(_settings: "Settings", database: "Database") -> Finding:
@@ -289,12 +290,12 @@ def _chores(_settings: "Settings", database: "Database") -> Finding:
         results, clock = daily_chores.list_results(conn), clock_watch.find(conn)
     refused = [f"{one.name}: {one.refused:,} of {one.total:,}" for one in results if one.refused]
     if refused:
-        state = f"the last run was refused because it would have removed too much ({', '.join(refused)})."
-        cure = "Look at the clock and at cart.guest_days. If both are right, raise cart.forget_share."
+        state = f"the last run was refused because it would have deleted too much ({', '.join(refused)})."
+        cure = "Check the clock and cart.guest_days. If both are correct, raise cart.forget_share."
         return Finding("chores", state, cure)
     if clock is None:
-        return Finding("chores", "not run yet; the first run is five minutes after the worker has started.")
-    steady_since = f"the clock has gone steadily since {clock.steady_since:%Y-%m-%d %H:%M} UTC"
+        return Finding("chores", "not run yet; the first run is five minutes after the worker starts.")
+    steady_since = f"the clock has been steady since {clock.steady_since:%Y-%m-%d %H:%M} UTC"
     return Finding("chores", f"last run on {clock.seen_at:%Y-%m-%d}; {steady_since}.")
 
 
@@ -308,25 +309,23 @@ def _bundle() -> Finding:
 def _mail(settings: "Settings") -> Finding:
     mail = settings.mail
     if mail.transport == "console":
-        return Finding("mail", "is printed on the terminal and not sent (mail.transport).")
+        return Finding("mail", "printed to the terminal, not sent (mail.transport).")
     if mail.transport != "smtp":
         folder = Path(settings.data.folder) / "mail"
-        return Finding("mail", f"is put into {folder} and not sent (mail.transport).")
+        return Finding("mail", f"written to {folder}, not sent (mail.transport).")
     try:
         _greet(settings)
     except smtplib.SMTPAuthenticationError:
-        return Finding(
-            "mail", f"{mail.host} does not know {mail.user!r}.", "Correct mail.user and mail.password."
-        )
+        return Finding("mail", f"{mail.host} rejects {mail.user!r}.", "Correct mail.user and mail.password.")
     except (OSError, smtplib.SMTPException) as error:
         reason = " ".join(str(getattr(error, "strerror", None) or error).split()) or type(error).__name__
-        cure = "Correct mail.host, mail.port and mail.starttls, or start it."
+        cure = "Correct mail.host, mail.port and mail.starttls, or start the server."
         return Finding("mail", f"{mail.host}:{mail.port} does not answer ({reason}).", cure)
     return Finding("mail", f"{mail.host}:{mail.port} answers.")
 
 
 def _greet(settings: "Settings") -> None:
-    """Speak to the mail server as a letter would, up to its envelope."""
+    """Connect and log in to the mail server as for sending a mail."""
     mail = settings.mail
     with smtplib.SMTP(mail.host, mail.port, timeout=SECONDS) as server:
         if mail.starttls:
@@ -349,7 +348,7 @@ def _providers(settings: "Settings") -> Iterator[Finding]:
         yield Finding("providers", "cannot be used.", str(error))
         return
     except (SQLAlchemyError, ValueError):
-        yield Finding("providers", "not looked at, for the database cannot be opened.")
+        yield Finding("providers", "not checked, because the database cannot be opened.")
         return
     chosen = (
         f"{what}: {section.provider}"

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from storefront.platform.settings import Settings
 
 PASSWORD = "Northfield-Demo-1"
-"""Works only in a demo shop, where `storefront serve` prints it."""
+"""Works only in the demo shop; `storefront serve` prints it."""
 SHOWN = (
     ("dana.whitfield@larkin.example", "admin of"),
     ("marcus.oyelaran@larkin.example", "buyer of"),
@@ -44,6 +44,6 @@ def announce(settings: "Settings", database: "Database") -> None:
     shown = [(found[email], words) for email, words in SHOWN if email in found]
     if not shown:
         return
-    say(f"Sign in as one of the demo's people, password [bold]{PASSWORD}[/]:")
+    say(f"Sign in as one of the demo users, password [bold]{PASSWORD}[/]:")
     for person, words in shown:
         say(f"  {escaped(person.email)} · {words} {escaped(person.company or settings.store.name)}")

@@ -1,4 +1,4 @@
-"""Reads what `storefront rules check` judges: a checkout, an address, a list or a CSV of addresses."""
+"""Input of `storefront rules check`: a checkout, an address, or addresses as a JSON list or CSV."""
 
 import csv
 import io
@@ -26,7 +26,7 @@ _TEXTS = {
 
 
 class CheckoutDocument(PascalWire, frozen=True):
-    """A checkout to judge: what the buyer edited, what the shop knows, who asks, and on which day."""
+    """A checkout to check: the buyer's edits, the store's facts, the user type, and the date."""
 
     user_edits: UserEdits
     facts: CheckoutFacts = CheckoutFacts()
@@ -35,18 +35,18 @@ class CheckoutDocument(PascalWire, frozen=True):
 
 
 Document = CheckoutDocument | list[tuple[str, Address]]
-"""A checkout, or addresses with the place where each stands: "row 3", "address 2"."""
+"""A checkout, or addresses with their position: "row 3", "address 2"."""
 
 
 def read(path: Path) -> Document:
-    """Return what the file holds. Raises BadInput with one sentence that says what is wrong with it."""
+    """Return the content of the file. Raises BadInput with one sentence that says what is wrong."""
     text = _text_of(path)
     return _rows(text) if path.suffix.casefold() == ".csv" else _json(text)
 
 
 def _text_of(path: Path) -> str:
     if not path.is_file():
-        raise BadInput(f"{path} is no file.")
+        raise BadInput(f"{path} is not a file.")
     if path.stat().st_size > BYTES_MAX:
         raise BadInput(f"{path} is larger than {BYTES_MAX // 1_000_000} MB. Split it.")
     try:
@@ -54,7 +54,7 @@ def _text_of(path: Path) -> str:
     except OSError as error:
         raise BadInput(f"{path} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError as error:
-        raise BadInput(f"{path} is not UTF-8 text: byte {error.start + 1:,} is none.") from None
+        raise BadInput(f"{path} is not UTF-8 text: byte {error.start + 1:,} is invalid.") from None
 
 
 def _json(text: str) -> Document:
@@ -67,7 +67,7 @@ def _json(text: str) -> Document:
             (f"address {number}", _address(one, f"address {number}")) for number, one in enumerate(found, 1)
         ]
     if not isinstance(found, dict):
-        raise BadInput("This is neither a checkout nor an address, nor a list of addresses.")
+        raise BadInput("This is not a checkout, an address or a list of addresses.")
     if "UserEdits" in found:
         return _checkout(found)
     return (
@@ -112,7 +112,7 @@ def _rows(text: str) -> list[tuple[str, Address]]:
 
 
 def _field(column: str) -> str:
-    """Return the wire name of a column; capitals, spaces and underscores in it do not matter."""
+    """Return the wire name of a column, ignoring case, spaces and underscores."""
     wanted = _plain(column)
     for name in _FIELDS:
         if _plain(name) == wanted:
@@ -127,7 +127,7 @@ def _plain(name: str) -> str:
 
 def _row(columns: list[str], cells: list[str], number: int) -> Address:
     if len(cells) > len(columns):
-        raise BadInput(f"Row {number} has {len(cells)} cells, the first row names {len(columns)} columns.")
+        raise BadInput(f"Row {number} has {len(cells)} cells, but the header has {len(columns)} columns.")
     filled = zip(columns, cells, strict=False)
     return _address(
         {name: cell for name, cell in filled if cell or name in _TEXTS}, f"row {number}", strict=False

@@ -1,4 +1,4 @@
-"""`storefront export`: orders for ops and the ERP, and the files that an import takes; streamed."""
+"""`storefront export`: stream orders for ops and the ERP, and the files that an import accepts."""
 
 import os
 import sys
@@ -25,60 +25,60 @@ EXAMPLES = """Examples:
 
   [bold]storefront export orders --jsonl --status Submitted[/]
 
-  [bold]storefront export items > items.csv[/]   as storefront import takes it
+  [bold]storefront export items > items.csv[/]   as storefront import accepts it
 
-  [bold]storefront export shop backup/[/]   all files of the shop
+  [bold]storefront export shop backup/[/]   all files of the store
 """
 
 TABLES = {
     "items": "items with their prices",
-    "prices": "what items cost",
-    "stock": "what lies at our places",
-    "categories": "the shelves",
-    "brands": "the makers",
-    "brand-logos": "the logos of the makers",
-    "series": "families of sizes",
-    "specs": "the properties of items",
-    "media": "pictures and papers of items",
-    "numbers": "other numbers that items are known by",
+    "prices": "prices of items",
+    "stock": "stock by location",
+    "categories": "the categories",
+    "brands": "the brands",
+    "brand-logos": "the brand logos",
+    "series": "the product series",
+    "specs": "the specifications of items",
+    "media": "pictures and documents of items",
+    "numbers": "other part numbers of items",
     "associations": "accessories, substitutes and replacements",
-    "bom": "what assemblies are made of",
-    "factory-stock": "what makers report",
-    "on-order": "what is on its way to us",
-    "locations": "our places",
-    "holidays": "days on which nothing ships",
-    "families": "what is cut, sold by the stick or bundled",
-    "customizer-options": "what can be chosen for items made to order",
-    "precustomized-items": "items made to order that have a number",
-    "customizations": "how those are made",
-    "catalog-items": "things of other makers' catalogs",
-    "customers": "the companies",
-    "customer-part-numbers": "what customers call the items",
-    "contracts": "what customers and we have agreed",
-    "contract-prices": "prices by contract",
+    "bom": "the bills of materials",
+    "factory-stock": "stock reported by manufacturers",
+    "on-order": "stock on order",
+    "locations": "the locations",
+    "holidays": "the holidays",
+    "families": "cut-to-length families",
+    "customizer-options": "the options of families",
+    "precustomized-items": "precustomized items",
+    "customizations": "the options of precustomized items",
+    "catalog-items": "items from manufacturers' catalogs",
+    "customers": "the customers",
+    "customer-part-numbers": "customer part numbers",
+    "contracts": "the contracts with customers",
+    "contract-prices": "contract prices",
     "price-lists": "the price lists",
-    "price-list-prices": "prices by price list",
-    "customer-price-lists": "which customer has which price list",
-    "quotes": "what customers were quoted",
+    "price-list-prices": "the prices in price lists",
+    "customer-price-lists": "the price lists of each customer",
+    "quotes": "the quotes",
     "quote-lines": "the lines of quotes, with their prices",
-    "lists": "the shopping lists of people, a row for each line",
+    "lists": "shopping lists, one row per line",
     "restricted-customers": "who may buy restricted items",
-    "web-users": "the people of the companies",
-    "contacts": "whom to write to",
+    "web-users": "the web users of customers",
+    "contacts": "the contacts of customers",
     "addresses": "the address books",
-    "shipping-rates": "what shipping costs",
-    "tax-rates": "sales tax",
+    "shipping-rates": "shipping rates",
+    "tax-rates": "sales tax rates",
     "alert": "the website alert",
     "promos": "the promotions",
     "menus": "the menus",
 }
-"""Files of a shop that can be written, and what each holds."""
+"""Files of a store that can be exported, with their content."""
 
 EXAMPLES_OF_TABLE = """Examples:
 
   [bold]storefront export {name} > {file}.csv[/]
 
-  [bold]storefront export {name} -o {file}.csv[/]   then change it, and storefront import {file}.csv
+  [bold]storefront export {name} -o {file}.csv[/]   edit it, then: storefront import {file}.csv
 """
 
 app = typer.Typer(no_args_is_help=True)
@@ -86,7 +86,7 @@ app = typer.Typer(no_args_is_help=True)
 
 @app.callback(epilog=EXAMPLES)
 def _group() -> None:
-    """Write what the store knows as CSV, XLSX or JSON lines."""
+    """Export the store's data as CSV, XLSX or JSON lines."""
 
 
 def _statuses() -> list[str]:
@@ -103,17 +103,17 @@ def orders(
     jsonl: Annotated[bool, typer.Option("--jsonl", help="One JSON object per line.")] = False,
     output: Annotated[
         Path | None,
-        typer.Option("-o", "--output", help="The file to write; else stdout. An existing one is replaced."),
+        typer.Option("-o", "--output", help="The file to write; default stdout. Replaces an existing file."),
     ] = None,
     since: Annotated[
-        date | None, typer.Option(parser=day, metavar=DAY, help="Only orders from this day on.")
+        date | None, typer.Option(parser=day, metavar=DAY, help="Only orders since this date.")
     ] = None,
     status: Annotated[
         str | None,
         typer.Option(autocompletion=_statuses, help="Only orders with this status, e.g. Submitted, OnHold."),
     ] = None,
 ) -> None:
-    """Write every order line, oldest first, as one of CSV, XLSX or JSON lines."""
+    """Export every order line, oldest first, as CSV, XLSX or JSON lines."""
     chosen = _one_of(csv, xlsx, jsonl)
     from storefront.exchange import orders as exchange
     from storefront_cli import store
@@ -124,7 +124,7 @@ def orders(
     kind = _status(status)
     with store.opened(settings) as database, database.read() as conn, _target(output, chosen) as file:
         written = exchange.export(conn, file, exchange.Format(chosen), zone, since=begin, status=kind)
-    _tell(written, output)
+    _report(written, output)
 
 
 def _add_table(name: str, what: str) -> None:
@@ -135,7 +135,7 @@ def _add_table(name: str, what: str) -> None:
         output: Annotated[
             Path | None,
             typer.Option(
-                "-o", "--output", help="The file to write; else stdout. An existing one is replaced."
+                "-o", "--output", help="The file to write; default stdout. Replaces an existing file."
             ),
         ] = None,
     ) -> None:
@@ -149,7 +149,7 @@ def _add_table(name: str, what: str) -> None:
         counted = f"{rows:,} {'row' if rows == 1 else 'rows'}"
         say(f"Wrote {counted}{f' to {escaped(str(output))}' if output else ''}.")
 
-    table.__doc__ = f"Write {what}, as CSV that an import takes."
+    table.__doc__ = f"Export {what} as CSV."
     app.command(name, epilog=EXAMPLES_OF_TABLE.format(name=name, file=file))(table)
 
 
@@ -160,9 +160,11 @@ for _name, _what in TABLES.items():
 @app.command("shop", epilog=EXAMPLES)
 def shop(
     ctx: typer.Context,
-    folder: Annotated[Path, typer.Argument(help="The folder to write into; files of the same names go.")],
+    folder: Annotated[
+        Path, typer.Argument(help="The folder to write to. Replaces files with the same names.")
+    ],
 ) -> None:
-    """Write all files of the shop into a folder, as CSV that an import takes."""
+    """Export all files of the store to a folder, as CSV for an import."""
     from storefront.exchange import exports
     from storefront.platform.file_store import open_file_store
     from storefront_cli import output, store
@@ -173,18 +175,18 @@ def shop(
     with store.opened(settings) as database, database.read() as conn, output.progress_bar() as report:
         counts = exports.export_shop(conn, folder, report)
         taken, missing = exports.export_files(conn, folder, open_file_store(settings))
-    with_files = f" and {taken:,} pictures and papers" if taken else ""
+    with_files = f" and {taken:,} pictures and documents" if taken else ""
     output.say(
         f"Wrote {sum(counts.values()):,} rows in {len(counts)} files{with_files} "
         f"to {output.escaped(str(folder))}."
     )
     for name in missing:
-        output.say(f"{output.escaped(name)} is missing in the file store; bring back its last backup.")
+        output.say(f"{output.escaped(name)} is missing from the file store. Restore its last backup.")
     if missing:
         raise typer.Exit(1)
 
 
-def _tell(written: "Exported", output: Path | None) -> None:
+def _report(written: "Exported", output: Path | None) -> None:
     from storefront_cli.output import escaped, say
 
     lines = f"{written.lines:,} {'line' if written.lines == 1 else 'lines'}"
@@ -206,7 +208,7 @@ def _status(name: str | None) -> "OrderStatus | None":
         return None
     found = next((each for each in OrderStatus if each.casefold() == name.casefold()), None)
     if found is None:
-        raise typer.BadParameter(f"--status {name}: it may be {', '.join(OrderStatus)}")
+        raise typer.BadParameter(f"--status {name}: use one of {', '.join(OrderStatus)}")
     return found
 
 
@@ -221,17 +223,17 @@ def _target(output: Path | None, kind: str) -> Iterator[BinaryIO]:
                 yield pipe
             return
         with atomic_write(output.resolve()) as file:
-            _let_read(file.fileno(), output)
+            _set_mode(file.fileno(), output)
             yield cast(BinaryIO, file)
         return
     if kind == "xlsx" and sys.stdout.isatty():
-        raise typer.BadParameter("a workbook does not belong on a terminal: add -o FILE")
+        raise typer.BadParameter("a workbook cannot be written to a terminal: add -o FILE")
     yield cast(BinaryIO, sys.stdout.buffer)
     sys.stdout.buffer.flush()
 
 
-def _let_read(handle: int, output: Path) -> None:
-    """Give the file the rights of the one it replaces, or those that a shell would give it."""
+def _set_mode(handle: int, output: Path) -> None:
+    """Give the file the mode of the one it replaces, or the default mode of a new file."""
     mask = os.umask(0)
     os.umask(mask)
     os.fchmod(handle, output.stat().st_mode & 0o777 if output.exists() else 0o666 & ~mask)
@@ -241,4 +243,4 @@ def _refuse_folder(output: Path) -> None:
     if output.is_dir():
         raise typer.BadParameter(f"--output is a folder: {output}")
     if not output.parent.is_dir():
-        raise typer.BadParameter(f"--output: there is no folder {output.parent}")
+        raise typer.BadParameter(f"--output: no such folder: {output.parent}")

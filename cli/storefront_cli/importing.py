@@ -1,4 +1,4 @@
-"""`storefront import`: take in files, checked whole first, then written while the shop sells."""
+"""`storefront import`: check whole files first, then write them while the store is open."""
 
 import csv
 from collections.abc import Sequence
@@ -16,25 +16,25 @@ if TYPE_CHECKING:
 
 EXAMPLES = """Examples:
 
-  [bold]storefront import catalog/[/]   items.csv, specs.csv, stock.csv …; absent files change nothing
+  [bold]storefront import catalog/[/]   items.csv, specs.csv, stock.csv …; missing files change nothing
 
-  [bold]storefront import prices.csv[/]   item_code,unit_price is enough: other columns stay as they are
+  [bold]storefront import prices.csv[/]   item_code,unit_price is enough: other columns do not change
 
-  [bold]storefront import "Stock Nov.xlsx" --as stock[/]   a workbook whose name does not say what it holds
+  [bold]storefront import "Stock Nov.xlsx" --as stock[/]   a workbook with another name
 
-  [bold]storefront import catalog/ --dry-run[/]   say what would change, change nothing
+  [bold]storefront import catalog/ --dry-run[/]   show what would change, change nothing
 
-  [bold]storefront import items.csv --replace --dry-run[/]   and which items would be discontinued
+  [bold]storefront import items.csv --replace --dry-run[/]   and show which items would be discontinued
 
-  [bold]storefront import items.csv --errors wrong.csv[/]   write down what must be mended
+  [bold]storefront import items.csv --errors wrong.csv[/]   list all errors in a file
 
-  [bold]storefront import stock.csv --wait[/]   if another import is at work, wait for it to end
+  [bold]storefront import stock.csv --wait[/]   if another import is running, wait for it to finish
 
-Exit codes: 0 imported, 1 refused or stopped, 2 wrong usage. Start a stopped import again: it goes on.
+Exit codes: 0 imported, 1 refused or stopped, 2 usage error. Start a stopped import again to continue it.
 """
 
-TOLD_MAX = 50
-"""So many problems are shown; the error file takes every row."""
+SHOWN_MAX = 50
+"""How many problems are printed; the error file has every row."""
 
 
 def import_files(
@@ -48,22 +48,24 @@ def import_files(
     replace: Annotated[
         bool,
         typer.Option(
-            "--replace", help="The files are whole: what they leave out goes, items become discontinued."
+            "--replace", help="The files are complete: delete what is not in them, discontinue missing items."
         ),
     ] = False,
     named: Annotated[
         str,
-        typer.Option("--as", metavar="NAME", help="What the files hold, e.g. stock, if names do not say."),
+        typer.Option(
+            "--as", metavar="NAME", help="What the files contain, e.g. stock, if the names do not say."
+        ),
     ] = "",
     errors: Annotated[
         Path | None,
-        typer.Option("--errors", metavar="FILE", help="Write what must be mended as CSV, all of it."),
+        typer.Option("--errors", metavar="FILE", help="Write all errors to a CSV file."),
     ] = None,
     wait: Annotated[
-        bool, typer.Option("--wait", help="Wait for another import to end instead of being refused.")
+        bool, typer.Option("--wait", help="Wait for another import to finish instead of failing.")
     ] = False,
 ) -> None:
-    """Import files or folders: checked whole first, then written while the shop sells."""
+    """Import files or folders: check them first, then write while the store is open."""
     from storefront.exchange.imports import ImportRefused
     from storefront_cli import output, store
 
@@ -90,20 +92,20 @@ def import_files(
             if not refused.troubles:
                 raise
             write_errors(errors, refused)
-            raise type(refused)(refused.detail, refused.problems[:TOLD_MAX]) from None
+            raise type(refused)(refused.detail, refused.problems[:SHOWN_MAX]) from None
         count = reindex(settings, database, report) if is_done else 0
     tell(found)
     if is_done:
-        output.say(f"The store holds {count:,} items.")
+        output.say(f"The store has {count:,} items.")
     else:
-        output.say("Nothing was changed: this was a dry run.")
+        output.say("Dry run: nothing was changed.")
 
 
 def _refuse_unknown(named: str) -> None:
     from storefront.exchange.queries.files import FILES
 
     if named and named not in FILES:
-        raise typer.BadParameter(f"--as {named}: it may be {', '.join(sorted(FILES))}")
+        raise typer.BadParameter(f"--as {named}: use one of {', '.join(sorted(FILES))}")
 
 
 def _import(
@@ -117,7 +119,7 @@ def _import(
     is_dry: bool,
     is_long: bool,
 ) -> "tuple[ImportReport, bool]":
-    """Check the files and, but for a dry run, write them; return the report, and whether it was written."""
+    """Check the files, write them unless it is a dry run; return the report and whether they were written."""
     from storefront.exchange import imports, media
     from storefront.platform import clock, garbage
     from storefront.platform.file_store import open_file_store
@@ -155,7 +157,7 @@ def _write(
     what, since = ", ".join(path.name or str(path) for path in paths), clock.now()
     before = progress.find_progress(data)
     if before is not None:
-        say(f"Going on: {before.sentence}")
+        say(f"Continuing: {before.sentence}")
 
     def note(done: int, total: int) -> None:
         progress.save_progress(data, progress.ImportProgress(what=what, since=since, done=done, total=total))
@@ -165,16 +167,16 @@ def _write(
 
 
 def alone(settings: "Settings", database: "Database", *, waits: bool) -> AbstractContextManager[None]:
-    """Be the only import of the store for the block; wait for another one, or be refused."""
+    """Hold the store's import lock for the block; wait for another import, or raise."""
     from storefront.exchange import messages, progress
     from storefront_cli.output import say
 
-    said = (lambda: say(messages.WAITING)) if waits else None
-    return progress.alone(Path(settings.data.folder), database, said)
+    on_wait = (lambda: say(messages.WAITING)) if waits else None
+    return progress.alone(Path(settings.data.folder), database, on_wait)
 
 
 def _with_advice(refused: "ImportRefused") -> "ImportRefused":
-    """Return the refusal, and how to get every row, where one of its sentences speaks of many."""
+    """Return the refusal, with a hint on how to list every row if not all of them are shown."""
     from storefront.exchange import messages
 
     if len(refused.troubles) <= len(refused.problems):
@@ -183,7 +185,7 @@ def _with_advice(refused: "ImportRefused") -> "ImportRefused":
 
 
 def write_errors(path: Path, refused: "ImportRefused") -> None:
-    """Write what must be mended as CSV: file, row, column and reason."""
+    """Write the errors as CSV: file, row, column and reason."""
     with path.open("w", encoding="utf-8-sig", newline="") as file:
         writer = csv.writer(file)
         writer.writerow(["file", "row", "column", "reason"])
@@ -191,7 +193,7 @@ def write_errors(path: Path, refused: "ImportRefused") -> None:
 
 
 def load(settings: "Settings", database: "Database", folder: Path, report: "Report") -> "ImportReport":
-    """Import a folder into a store that is not open yet, in one transaction; return the report."""
+    """Import a folder in one transaction, into a store that is not open yet; return the report."""
     from storefront.exchange import imports, media
     from storefront.platform import clock
     from storefront.platform.file_store import open_file_store
@@ -208,7 +210,7 @@ def load(settings: "Settings", database: "Database", folder: Path, report: "Repo
 
 
 def reindex(settings: "Settings", database: "Database", report: "Report") -> int:
-    """Bring the search index up to date, or wait for the worker to; return how many items the store has."""
+    """Update the search index, or wait for the worker to do it; return the number of items in the store."""
     from storefront.catalog import queries
     from storefront.platform import garbage
     from storefront.search import index_writer
@@ -228,7 +230,7 @@ def reindex(settings: "Settings", database: "Database", report: "Report") -> int
 
 
 def tell(found: "ImportReport") -> None:
-    """Say of each file how many rows it had, and how many of them were new or changed, or have gone."""
+    """Print the number of rows of each file, and how many are new, changed or removed."""
     from rich.table import Table
 
     from storefront_cli.output import escaped, people
@@ -240,9 +242,9 @@ def tell(found: "ImportReport") -> None:
     for head in heads:
         table.add_column(head, justify="right")
     for name, file in found.files.items():
-        is_other = file.new or file.changed or file.removed
+        has_changes = file.new or file.changed or file.removed
         counts = (f"{count:,}" for count in (file.rows, file.new, file.changed, file.removed)[: len(heads)])
-        table.add_row(f"{name}.csv", *counts, style="" if is_other else "dim")
+        table.add_row(f"{name}.csv", *counts, style="" if has_changes else "dim")
     people.print(table, soft_wrap=False)
     for warning in found.warnings:
         people.print(f"[bold yellow]Warning:[/] {escaped(warning)}")

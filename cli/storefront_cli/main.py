@@ -1,4 +1,4 @@
-"""The command `storefront`: what each subcommand is called. Heavy modules are imported when one runs."""
+"""The `storefront` command and its subcommands. Heavy modules are imported only when a subcommand runs."""
 
 import errno
 import os
@@ -33,11 +33,11 @@ EXAMPLES = """Examples:
 
   [bold]storefront serve[/]   open the demo shop on http://127.0.0.1:8000
 
-  [bold]storefront new my-store[/]   begin a store of your own
+  [bold]storefront new my-store[/]   create your own store
 
-  [bold]storefront -p my-store check[/]   is everything in order there?
+  [bold]storefront -p my-store check[/]   look for problems in it
 
-Exit codes: 0 fine, 1 failed, 2 wrong usage.
+Exit codes: 0 success, 1 failure, 2 usage error.
 """
 
 app = typer.Typer(
@@ -63,13 +63,13 @@ def _show_version(wanted: bool) -> None:
 def store(
     ctx: typer.Context,
     project: Annotated[
-        Path, typer.Option("--project", "-p", help="The folder of the store, with its storefront.toml.")
+        Path, typer.Option("--project", "-p", help="The project folder, with storefront.toml.")
     ] = Path(),
     version: Annotated[
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version.")
     ] = False,
 ) -> None:
-    """Remember which store the command is about."""
+    """Store the project folder for the subcommand."""
     ctx.obj = project
 
 
@@ -90,7 +90,7 @@ app.add_typer(synonyms.app, name="synonyms")
 
 
 def run() -> None:
-    """Run the command; a setting or a file that is wrong ends in one line and exit code 1."""
+    """Run the command; an error that the user can fix is printed without traceback, with exit code 1."""
     from storefront_cli.output import fail
 
     try:
@@ -110,12 +110,12 @@ def run() -> None:
 
 
 def _write_no_more() -> None:
-    """Send what is still waiting for stdout to nowhere: it would fail again at the very end."""
+    """Discard buffered output: flushing it at exit would fail again."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def reason_of(error: Exception) -> str | None:
-    """Return the sentence of an error that a person can mend, None for one that nobody planned."""
+    """Return the message of an error that the user can fix, None for an unexpected one."""
     from storefront.base.errors import ShopError
     from storefront.platform.settings import Misconfigured
 
@@ -126,12 +126,12 @@ def reason_of(error: Exception) -> str | None:
     if isinstance(error, OSError) and error.filename:
         return f"{error.filename}: {error.strerror}."
     if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO):
-        return f"The output could not be written: {error.strerror}. Make room, or write it somewhere else."
+        return f"Could not write the output: {error.strerror}. Free some space, or write it somewhere else."
     return _reason_of_database(error)
 
 
 def _problems(error: "ShopError") -> Iterator[str]:
-    """Yield the problems that say more than the error itself, with the field where they do not name it."""
+    """Yield the problems that add to the error message, prefixed with the field unless they name it."""
     for problem in error.problems:
         if problem.message != error.detail:
             is_named = problem.field in problem.message
@@ -146,4 +146,4 @@ def _reason_of_database(error: Exception) -> str | None:
     if not isinstance(error, DatabaseError) or isinstance(error, IntegrityError | ProgrammingError):
         return None
     reason = " ".join(str(error.orig).split())
-    return f"The database could not do it: {reason}. Nothing was changed; see: storefront check"
+    return f"Database error: {reason}. Nothing was changed. See: storefront check"

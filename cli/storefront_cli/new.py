@@ -1,4 +1,4 @@
-"""`storefront new`: a project folder to begin a store with."""
+"""`storefront new`: create a project folder."""
 
 import shutil
 from pathlib import Path
@@ -12,11 +12,11 @@ EXAMPLES = """Examples:
 """
 
 NAMES = {"env.example": ".env.example", "gitignore": ".gitignore"}
-"""Files that a package may not hold under their real name."""
+"""Files that cannot have their real name inside a package."""
 
 
 def new(
-    folder: Annotated[Path, typer.Argument(help="The folder to create; it must be empty or not exist.")],
+    folder: Annotated[Path, typer.Argument(help="The folder to create; must be empty or not exist.")],
 ) -> None:
     """Create a project folder: settings, catalog files with sample rows, content, a README."""
     from storefront.platform.settings import Misconfigured, config_folder
@@ -25,11 +25,11 @@ def new(
 
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         why = "is not empty" if folder.is_dir() else "is a file"
-        raise Misconfigured(f"{folder} {why}. Name a folder that is empty or does not exist yet.")
+        raise Misconfigured(f"{folder} {why}. Use a folder that is empty or does not exist yet.")
     _copy(config_folder() / "templates", folder)
     _copy(config_folder() / "pages", folder / "content" / "pages")
     shutil.copyfile(demo_folder() / "README.md", folder / "COLUMNS.md")
-    say(f"Your store lies in [bold]{escaped(str(folder))}[/]. Its settings are in storefront.toml.")
+    say(f"Your store is in [bold]{escaped(str(folder))}[/]. Its settings are in storefront.toml.")
     say(f"Open it with: [bold]cd {escaped(str(folder))} && storefront serve[/]")
 
 

@@ -1,4 +1,4 @@
-"""`storefront outbox`: mails that were not sent: seen, sent again, dropped."""
+"""`storefront outbox`: list, retry and delete mails that were not sent."""
 
 import sys
 from collections.abc import Sequence
@@ -11,21 +11,21 @@ if TYPE_CHECKING:
 
 LIST_EXAMPLES = """Examples:
 
-  [bold]storefront outbox list[/]   what waits, and what was given up, with the reason
+  [bold]storefront outbox list[/]   pending and failed mails, with the reason
 
   [bold]storefront outbox list --given-up --json[/]   for a script
 """
 RETRY_EXAMPLES = """Examples:
 
-  [bold]storefront outbox retry 17 18[/]   once the mail server is well again
+  [bold]storefront outbox retry 17 18[/]   when the mail server works again
 
-  [bold]storefront outbox retry --all[/]   everything that was given up
+  [bold]storefront outbox retry --all[/]   all failed mails
 """
 DROP_EXAMPLES = """Examples:
 
-  [bold]storefront outbox drop 17[/]   the buyer has the confirmation by other means
+  [bold]storefront outbox drop 17[/]   the buyer got the confirmation another way
 
-  [bold]storefront outbox drop --all[/]   everything that was given up
+  [bold]storefront outbox drop --all[/]   all failed mails
 """
 WIDE = 160
 
@@ -34,21 +34,23 @@ app = typer.Typer(no_args_is_help=True)
 Ids = Annotated[
     list[int] | None, typer.Argument(metavar="[ID]...", help="An ID shown by storefront outbox list.")
 ]
-All = Annotated[bool, typer.Option("--all", help="Everything that has failed for good.")]
+All = Annotated[bool, typer.Option("--all", help="All failed mails.")]
 
 
 @app.callback(epilog=LIST_EXAMPLES)
 def _group() -> None:
-    """Look after mails that were not sent: list them, send them again, drop them."""
+    """List, retry and delete mails that were not sent."""
 
 
 @app.command("list", epilog=LIST_EXAMPLES)
 def list_(
     ctx: typer.Context,
-    given_up: Annotated[bool, typer.Option("--given-up", help="Only what is no longer retried.")] = False,
+    given_up: Annotated[
+        bool, typer.Option("--given-up", help="Only mails that are no longer retried.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON list.")] = False,
 ) -> None:
-    """List mails that are pending, and those given up after twelve attempts, with the reason."""
+    """List pending mails, and those that failed after twelve attempts, with the reason."""
     from storefront.platform import outbox_admin
     from storefront_cli import store
     from storefront_cli.output import say
@@ -62,12 +64,12 @@ def list_(
     elif events:
         _print_table(events)
     else:
-        say("Nothing was given up." if given_up else "Nothing waits, and nothing was given up.")
+        say("No failed mails." if given_up else "No pending or failed mails.")
 
 
 @app.command("retry", epilog=RETRY_EXAMPLES)
 def retry(ctx: typer.Context, ids: Ids = None, everything: All = False) -> None:
-    """Retry mails at once, with up to twelve new attempts."""
+    """Retry mails now, with up to twelve new attempts."""
     from storefront.platform import clock, outbox_admin
     from storefront_cli import store
     from storefront_cli.output import say
@@ -76,12 +78,12 @@ def retry(ctx: typer.Context, ids: Ids = None, everything: All = False) -> None:
     with store.opened(store.settings_of(ctx.obj)) as database, database.write() as tx:
         chosen = _chosen(outbox_admin.list_events(tx), ids)
         count = outbox_admin.retry(tx, [event.id for event in chosen], clock.now())
-    say(f"{count} of {len(chosen)} are tried again at once; the others are tried soon anyway.")
+    say(f"Retrying {count} of {len(chosen)} now; the others are due soon anyway.")
 
 
 @app.command("drop", epilog=DROP_EXAMPLES)
 def drop(ctx: typer.Context, ids: Ids = None, everything: All = False) -> None:
-    """Delete mails that were given up; those still being retried cannot be deleted."""
+    """Delete failed mails; those still being retried cannot be deleted."""
     from storefront.platform import outbox_admin
     from storefront_cli import store
     from storefront_cli.output import fail, say
@@ -91,14 +93,14 @@ def drop(ctx: typer.Context, ids: Ids = None, everything: All = False) -> None:
         chosen = _chosen(outbox_admin.list_events(tx), ids)
         tried = [str(event.id) for event in chosen if event.given_up_at is None]
         if tried:
-            fail(f"{', '.join(tried)}: still tried. Only what was given up can be dropped; nothing was.")
+            fail(f"{', '.join(tried)}: still being retried. Nothing was dropped: only failed mails can be.")
         count = outbox_admin.drop(tx, [event.id for event in chosen])
     say(f"{count} dropped.")
 
 
 def _refuse_unclear(ids: Sequence[int] | None, everything: bool) -> None:
     if bool(ids) == everything:
-        raise typer.BadParameter("name the events by their ID, or choose --all")
+        raise typer.BadParameter("list the IDs, or use --all")
 
 
 def _given_up(events: Sequence["StoredEvent"]) -> list["StoredEvent"]:
@@ -106,14 +108,14 @@ def _given_up(events: Sequence["StoredEvent"]) -> list["StoredEvent"]:
 
 
 def _chosen(events: Sequence["StoredEvent"], ids: Sequence[int] | None) -> list["StoredEvent"]:
-    """Return the events of these IDs, or all that were given up; end with 1 where one is not there."""
+    """Return the events with these IDs, or all failed ones; exit with 1 if an ID is unknown."""
     from storefront_cli.output import fail
 
     if not ids:
         return _given_up(events)
     unknown = [str(number) for number in ids if number not in {event.id for event in events}]
     if unknown:
-        fail(f"{', '.join(unknown)}: no such event waits or was given up. See: storefront outbox list")
+        fail(f"{', '.join(unknown)}: no such mail. See: storefront outbox list")
     return [event for event in events if event.id in ids]
 
 

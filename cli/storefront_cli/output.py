@@ -1,4 +1,4 @@
-"""How the command line speaks: lines for people on stderr, data alone on stdout."""
+"""Output of the command line: messages on stderr, data on stdout."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -9,24 +9,24 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 Report = Callable[[str, int, int], None]
-"""Called with what is being done, how many are done, and how many there are."""
+"""Called with the current step, the number done and the total."""
 
 people = Console(stderr=True, highlight=False, soft_wrap=True)
 
 
 def say(line: str) -> None:
-    """Tell a person one line."""
+    """Print one line on stderr."""
     people.print(line)
 
 
 def fail(reason: str) -> NoReturn:
-    """Say in one line why it went wrong, and end with 1."""
+    """Print an error and exit with 1."""
     people.print(f"[bold red]Error:[/] {escaped(reason)}")
     sys.exit(1)
 
 
 def escaped(text: str) -> str:
-    """Return text that Rich prints as it is."""
+    """Return text that Rich prints unchanged."""
     from rich.markup import escape
 
     return escape(text)
@@ -34,7 +34,7 @@ def escaped(text: str) -> str:
 
 @contextmanager
 def progress_bar() -> Iterator[Report]:
-    """Give a function that shows how far each step has come; silent where no person is looking."""
+    """Yield a function that shows the progress of each step; silent if stderr is not a terminal."""
     columns = (TextColumn("{task.description:<24}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=people, disable=not people.is_terminal) as bar:
         task = bar.add_task("", total=None)

@@ -1,4 +1,4 @@
-"""`storefront requests`: what visitors have asked for and staff have to answer."""
+"""`storefront requests`: visitors' requests for staff to answer."""
 
 import sys
 from typing import TYPE_CHECKING, Annotated
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 PRICES_EXAMPLES = """Examples:
 
-  [bold]storefront requests prices[/]   who asks what an item costs, the last first
+  [bold]storefront requests prices[/]   requests for a price, newest first
 
   [bold]storefront requests prices --json[/]   for a script
 """
@@ -23,16 +23,16 @@ app = typer.Typer(no_args_is_help=True)
 
 @app.callback(epilog=PRICES_EXAMPLES)
 def _group() -> None:
-    """See what visitors have asked for: prices of items that have none."""
+    """List visitors' requests for prices of items without a price."""
 
 
 @app.command("prices", epilog=PRICES_EXAMPLES)
 def prices(
     ctx: typer.Context,
-    most: Annotated[int, typer.Option(min=1, help="So many at most.")] = 200,
+    most: Annotated[int, typer.Option(min=1, help="The maximum number of requests.")] = 200,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON list.")] = False,
 ) -> None:
-    """List requests for a price, the last first; each was mailed to sales when it came."""
+    """List requests for a price, newest first. Each was mailed to sales when it arrived."""
     import msgspec
 
     from storefront.pricing.queries import requests
@@ -46,7 +46,7 @@ def prices(
     elif found:
         _print_table(found)
     else:
-        say("Nobody has asked for a price yet.")
+        say("No price requests yet.")
 
 
 def _print_table(found: "Sequence[StoredPriceRequest]") -> None:

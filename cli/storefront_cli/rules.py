@@ -1,4 +1,4 @@
-"""`storefront rules`: every rule with its source, and a file run through them."""
+"""`storefront rules`: list every rule with its source, and check a file against the rules."""
 
 import csv
 import sys
@@ -19,33 +19,33 @@ if TYPE_CHECKING:
 
 EXAMPLES = """Examples:
 
-  storefront rules --find "price break"     the rules that mention a word, with their sources
+  storefront rules --find "price break"     the rules that contain these words, with their sources
 
-  storefront rules --csv > rules.csv        all of them, for a spreadsheet
+  storefront rules --csv > rules.csv        all rules, for a spreadsheet
 """
 
 CHECK_EXAMPLES = """Examples:
 
-  storefront rules check addresses.csv    a row each, under the columns' names
+  storefront rules check addresses.csv    one address per row, with a header row
 
-  storefront rules check address.json     {"City": "Akron"}, or a list of such
+  storefront rules check address.json     {"City": "Akron"}, or a list of addresses
 
-  storefront rules check checkout.json    what Save takes
+  storefront rules check checkout.json    the body of a Save request
 
-A checkout may say what the shop knows, who asks and on which day: {"UserEdits": {}, "Facts": {},
-"UserType": "WebUser", "Today": "2026-11-21"}. Two files to try stand in examples/library.
+A checkout may contain the store's facts, the user type and the date: {"UserEdits": {}, "Facts": {},
+"UserType": "WebUser", "Today": "2026-11-21"}. There are two files to try in examples/library.
 
-Exit codes: 0 nothing is wrong, 1 something is, 2 the file cannot be understood.
+Exit codes: 0 no problems, 1 problems found, 2 the file cannot be read.
 """
 
 WIDE = 220
-"""Columns where no terminal says how many there are: no line is broken."""
+"""The width of a table that is not printed to a terminal, so that no line wraps."""
 
 app = typer.Typer(invoke_without_command=True, epilog=EXAMPLES)
 
 
 class Verdict(NamedTuple):
-    """One problem: where it stands, the field, the reason."""
+    """One problem: its place, the field, the reason."""
 
     place: str
     field: str
@@ -76,23 +76,23 @@ def rules(
     if not found:
         from storefront_cli.output import fail
 
-        fail(f"No rule mentions {find!r}.")
+        fail(f"No rule contains {find!r}.")
 
 
 @app.command("check", epilog=CHECK_EXAMPLES)
 def check(
     ctx: typer.Context,
-    file: Annotated[Path, typer.Argument(help="A checkout or addresses, as JSON; or addresses as CSV.")],
+    file: Annotated[Path, typer.Argument(help="A checkout or addresses as JSON, or addresses as CSV.")],
     today: Annotated[
-        date | None, typer.Option(parser=day, metavar=DAY, help="The date to check against; default today.")
+        date | None, typer.Option(parser=day, metavar=DAY, help="The date to check against. Default today.")
     ] = None,
     country: Annotated[
         list[str] | None,
-        typer.Option(help="A country shipped to; may be repeated. Default US, CA, MX."),
+        typer.Option(help="A country to ship to; may be repeated. Default US, CA, MX."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON list.")] = False,
 ) -> None:
-    """Check a checkout or addresses against the rules: each problem with its field and reason."""
+    """Check a checkout or addresses against the rules, and print each problem with field and reason."""
     from storefront.base.errors import BadInput
     from storefront_cli import documents
     from storefront_cli.output import people
@@ -106,7 +106,7 @@ def check(
         found = judge_checkout(document, today or document.today or _today(ctx), country)
     else:
         found = judge_addresses(document, country)
-    _tell(found, as_json)
+    _print_verdicts(found, as_json)
     people.print(_verdict(found, document), markup=False)
     if found:
         raise typer.Exit(1)
@@ -115,7 +115,7 @@ def check(
 def judge_addresses(
     addresses: "Iterable[tuple[str, Address]]", served: Sequence[str] | None = None
 ) -> list[Verdict]:
-    """Return what is wrong with the addresses, each problem under the place where its address stands."""
+    """Return the problems of the addresses, each with the place of its address."""
     from storefront.addresses.limits import SHIP_TO_COUNTRIES
     from storefront.addresses.rules.address import why_not_address
 
@@ -129,7 +129,7 @@ def judge_addresses(
 def judge_checkout(
     document: "CheckoutDocument", today: date, served: Sequence[str] | None = None
 ) -> list[Verdict]:
-    """Return why it cannot be saved, what is wrong with the fields, every reason why Submit is off."""
+    """Return why it cannot be saved, the field problems, and all reasons why Submit is disabled."""
     import msgspec
 
     from storefront.checkout.rules import review, saving, submit_blockers
@@ -151,7 +151,7 @@ def judge_checkout(
 
 
 def actor_of(user_type: "UserType") -> "Actor":
-    """Return who asks. Those who buy for a company have one: which it is, no rule of a checkout asks."""
+    """Return an actor of this type. No checkout rule looks at the customer IDs, so they are 0."""
     from storefront.identity.schemas import Actor
 
     return Actor(user_type=user_type, customer_id_p21=0, imp_customer_id_aw=0, imp_customer_id_p21=0)
@@ -167,12 +167,12 @@ def _today(ctx: typer.Context) -> date:
 def _verdict(found: Sequence[Verdict], document: "CheckoutDocument | list[tuple[str, Address]]") -> str:
     if isinstance(document, list):
         what = _counted(len(document), "address", "addresses")
-        return f"{what}: {_counted(len(found), 'problem', 'problems') if found else 'nothing is wrong'}."
+        return f"{what}: {_counted(len(found), 'problem', 'problems') if found else 'no problems'}."
     if not found:
         return "This checkout can be submitted."
     reasons = sum(one.place == "submit" for one in found)
     return (
-        f"This checkout cannot be submitted: {_counted(len(found) - reasons, 'field', 'fields')} to mend, "
+        f"This checkout cannot be submitted: {_counted(len(found) - reasons, 'field', 'fields')} to fix, "
         f"{_counted(reasons, 'reason', 'reasons')}."
     )
 
@@ -181,7 +181,7 @@ def _counted(number: int, one: str, many: str) -> str:
     return f"{number:,} {one if number == 1 else many}"
 
 
-def _tell(found: Sequence[Verdict], as_json: bool) -> None:
+def _print_verdicts(found: Sequence[Verdict], as_json: bool) -> None:
     from storefront.base.text import one_line
 
     if as_json:

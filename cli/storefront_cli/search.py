@@ -1,4 +1,4 @@
-"""`storefront search`: what a buyer finds for a term, from the terminal."""
+"""`storefront search`: search the catalog from the terminal."""
 
 import sys
 from typing import TYPE_CHECKING, Annotated
@@ -12,7 +12,7 @@ EXAMPLES = """Examples:
 
   [bold]storefront search "1/2 in ball valve"[/]   the first page of results
 
-  [bold]storefront search C5-20003 --size 48 --json[/]   what the API answers
+  [bold]storefront search C5-20003 --size 48 --json[/]   the API response
 
   [bold]storefront search cylinder --filter "f.Bore=1-1/2..3" --filter inStockOnly=true[/]
 """
@@ -22,17 +22,21 @@ WIDE = 160
 
 def search(
     ctx: typer.Context,
-    term: Annotated[str, typer.Argument(help="Words, sizes, or any number of an item, whole or in part.")],
+    term: Annotated[
+        str, typer.Argument(help="Words, sizes, or any part number of an item, complete or partial.")
+    ],
     size: Annotated[int, typer.Option(help="Results on the page: 24, 48 or 96.")] = 24,
-    page: Annotated[int, typer.Option(help="Which page, from 1.")] = 1,
+    page: Annotated[int, typer.Option(help="The page number, from 1.")] = 1,
     narrow: Annotated[
         list[str] | None,
-        typer.Option("--filter", "-f", help="NAME=VALUE as in the address of a search; may be repeated."),
+        typer.Option("--filter", "-f", help="NAME=VALUE as in the URL of a search; may be repeated."),
     ] = None,
-    non_web: Annotated[bool, typer.Option("--non-web", help="Items that are not on the web, too.")] = False,
+    non_web: Annotated[
+        bool, typer.Option("--non-web", help="Include items that are not on the web.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the page as JSON.")] = False,
 ) -> None:
-    """Search the catalog as a guest would, and print one page of results."""
+    """Search the catalog as a guest, and print one page of results."""
     from storefront.base.errors import NotFound
     from storefront.base.wire import encode
     from storefront.identity.request_context import RequestContext
@@ -48,7 +52,7 @@ def search(
     for each in narrow or []:
         name, sign, value = each.partition("=")
         if not sign:
-            raise typer.BadParameter(f"--filter {each}: write it as NAME=VALUE, for example brands=corvane")
+            raise typer.BadParameter(f"--filter {each}: use NAME=VALUE, for example brands=corvane")
         pairs.append((name, value))
     settings = store.settings_of(ctx.obj)
     actor = Actor(user_type=UserType.AIRLINE_EMPLOYEE) if non_web else ANON
@@ -99,4 +103,4 @@ def _print(found: "SearchPage") -> None:
         table.add_row(escape(line.item_id), escape(line.desc), "", "", line.kind)
     width = None if sys.stdout.isatty() else WIDE
     Console(highlight=False, emoji=False, width=width).print(table)
-    say(f"{found.total:,} in all, page {found.page} of {found.page_count}")
+    say(f"Results: {found.total:,}. Page {found.page} of {found.page_count}.")

@@ -10,12 +10,12 @@ if TYPE_CHECKING:
 
 EXAMPLES = """Examples:
 
-  [bold]storefront seed[/]   import the demo shop; running it again changes nothing
+  [bold]storefront seed[/]   running it again changes nothing
 """
 
 
 def seed(ctx: typer.Context) -> None:
-    """Import the demo shop's CSV files. Waits for another import to finish."""
+    """Import the demo shop's CSV files. If another import is running, wait for it to finish."""
     from storefront_cli import demo_people, importing, output, store
 
     settings = store.settings_of(ctx.obj)
@@ -27,18 +27,18 @@ def seed(ctx: typer.Context) -> None:
         importing.load(settings, database, demo_folder(), report)
         demo_people.open_accounts(settings, database)
         count = importing.reindex(settings, database, report)
-    output.say(f"The store holds {count:,} items.")
+    output.say(f"The store has {count:,} items.")
 
 
 def demo_folder() -> Path:
-    """Return the folder with the demo shop's CSV files: in the wheel, or in a checkout's examples."""
+    """Return the folder with the demo shop's CSV files, in the wheel or in a checkout."""
     from storefront.platform.settings import shipped
 
     return shipped("_demo_shop", "examples/demo_shop")
 
 
 def is_empty(database: "Database") -> bool:
-    """Tell whether the store has no items."""
+    """Return whether the store has no items."""
     from storefront.catalog import queries
 
     with database.read() as conn:

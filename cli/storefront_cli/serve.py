@@ -1,6 +1,6 @@
-"""`storefront serve`: bring the database up to date, fill an empty store, answer requests until stopped.
+"""`storefront serve`: migrate the database, fill an empty store, and serve until stopped.
 
-Beside the processes that serve runs the background worker: mails, search index, daily chores.
+The background worker (mails, search index, daily chores) runs next to the server processes.
 """
 
 import socket
@@ -20,13 +20,13 @@ EXAMPLES = """Examples:
 
   [bold]storefront serve[/]   the demo shop on http://127.0.0.1:8000
 
-  [bold]storefront serve --host 0.0.0.0 -w 4[/]   four workers, for other machines too
+  [bold]storefront serve --host 0.0.0.0 -w 4[/]   four workers, reachable from other machines
 
   [bold]STOREFRONT_DATABASE__URL=postgresql://shop:secret@db/shop storefront serve[/]
 """
 
 ANSWER_SECONDS = 5.0
-"""How long the server may take to its first answer before it is asked again."""
+"""How long to wait for the first response of the server before trying again."""
 
 
 def serve(
@@ -34,15 +34,17 @@ def serve(
     host: Annotated[str | None, typer.Option(help="Address to listen on (http.host).")] = None,
     port: Annotated[int | None, typer.Option(min=1, max=65535, help="Port (http.port).")] = None,
     workers: Annotated[
-        int | None, typer.Option("--workers", "-w", min=1, help="Processes (http.workers).")
+        int | None, typer.Option("--workers", "-w", min=1, help="Number of processes (http.workers).")
     ] = None,
     reload: Annotated[bool, typer.Option("--reload", help="Restart when a source file changes.")] = False,
     without_worker: Annotated[
         bool,
-        typer.Option("--without-worker", help="Leave the background worker to storefront worker."),
+        typer.Option(
+            "--without-worker", help="Do not start the background worker; run storefront worker instead."
+        ),
     ] = False,
 ) -> None:
-    """Start the store; an empty one is filled with the demo shop."""
+    """Start the store, and fill it with the demo shop if it is empty."""
     from storefront_cli import serving, store
     from storefront_cli.supervisor import Supervisor, worker_words
 
@@ -80,7 +82,7 @@ def _refuse_without_watcher() -> None:
     from storefront.platform.settings import Misconfigured
 
     if find_spec("watchfiles") is None:
-        raise Misconfigured("--reload needs an extra that watches files: pip install 'storefront[reload]'")
+        raise Misconfigured("--reload needs the watchfiles package: pip install 'storefront[reload]'")
 
 
 def _refuse_busy_port(settings: "Settings") -> None:
@@ -94,30 +96,30 @@ def _refuse_busy_port(settings: "Settings") -> None:
             probe.bind(address)
     except socket.gaierror as error:
         raise Misconfigured(
-            f"http.host: {http.host} is no address of this machine. Try 127.0.0.1."
+            f"http.host: {http.host} is not an address of this machine. Try 127.0.0.1."
         ) from error
     except OSError as error:
         raise Misconfigured(
-            f"http.port: cannot listen on {http.host}:{http.port} ({error.strerror}). Stop what runs "
-            f"there, or choose another one: storefront serve --port {http.port % 65535 + 1}"
+            f"http.port: cannot listen on {http.host}:{http.port} ({error.strerror}). Stop the process "
+            f"that uses it, or choose another port: storefront serve --port {http.port % 65535 + 1}"
         ) from error
 
 
 def _place(http: "Http") -> tuple[socket.AddressFamily, Any]:
-    """Return where the server listens; raises socket.gaierror when that is no address."""
+    """Return where the server listens. Raises socket.gaierror for an invalid address."""
     found = socket.getaddrinfo(http.host, http.port, type=socket.SOCK_STREAM)[0]
     return found[0], found[4]
 
 
 def _answers(place: tuple[socket.AddressFamily, Any]) -> bool:
-    """Tell whether a process of the server answers already."""
+    """Return whether a server process responds."""
     family, address = place
     try:
-        with socket.socket(family, socket.SOCK_STREAM) as line:
-            line.settimeout(ANSWER_SECONDS)
-            line.connect(address)
-            line.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-            return bool(line.recv(1))
+        with socket.socket(family, socket.SOCK_STREAM) as connection:
+            connection.settimeout(ANSWER_SECONDS)
+            connection.connect(address)
+            connection.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            return bool(connection.recv(1))
     except OSError:
         return False
 
@@ -143,7 +145,7 @@ def _is_empty(database: Any) -> bool:
 
 
 def _fill(settings: "Settings", project: Path) -> None:
-    """Fill an empty store in a process of its own, so that the server starts small."""
+    """Fill an empty store in a separate process, to keep the server's memory small."""
     own = [folder for folder in _own_folders(settings) if any(folder.glob("*.csv"))]
     commands = [["import", "--wait", str(folder)] for folder in own] or (
         [["seed"]] if settings.data.demo else []
@@ -168,12 +170,12 @@ def _announce(settings: "Settings") -> None:
     shown = f"[{http.host}]" if ":" in http.host else http.host
     say(f"[bold]{escaped(settings.store.name)}[/] is open at [bold]http://{shown}:{http.port}[/]")
     where = "SQLite" if database_url(settings).startswith("sqlite") else "PostgreSQL (database.url)"
-    say(f"Its data lies in {escaped(settings.data.folder)} · database: {where} · stop with Ctrl+C")
+    say(f"Data in {escaped(settings.data.folder)} · database: {where} · stop with Ctrl+C")
     people.file.flush()
 
 
 def _announce_demo(settings: "Settings") -> None:
-    """Open accounts for the demo shop's people and print how to sign in."""
+    """Open accounts for the demo users and print how to sign in."""
     from storefront.platform.db import open_database
     from storefront_cli import demo_people
     from storefront_cli.output import people
@@ -190,7 +192,7 @@ def _announce_demo(settings: "Settings") -> None:
 
 
 def _without_draining(settings: "Settings") -> "Settings":
-    """Let a worker that is started anew after every change stop at once."""
+    """Return the settings without draining: workers that restart after every change stop at once."""
     import msgspec
 
     return msgspec.structs.replace(settings, http=msgspec.structs.replace(settings.http, drain_seconds=0))

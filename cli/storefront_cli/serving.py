@@ -1,4 +1,4 @@
-"""The server as `storefront serve` runs it: how many connections, how long they are silent, how it ends."""
+"""The server that `storefront serve` runs: connections, timeouts, shutdown."""
 
 import multiprocessing
 import os
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from storefront_cli.supervisor import Supervisor
 
 BACKLOG = 1024
-"""Connections that the system holds while all of a worker's are taken."""
+"""Connections that the system queues while all connections of a worker are in use."""
 HEAD_BYTES = 64 * 1024
-"""The largest head of a request, and the most of a body that is held before it is read."""
+"""The maximum size of a request head, and of the part of a body buffered before it is read."""
 OTHER_FILES = 256
-"""Files that a worker has open beside its connections: databases, index, logs, the server's own."""
+"""Open files of a worker other than its connections: databases, index, logs, the server's own."""
 LEAST_FILES = 64
 LAST_SECONDS = 3
-"""What a worker gets beyond its time to end by itself, most of it for a busy machine; then it is killed."""
+"""Extra time before a worker is killed, mostly for busy machines."""
 
 
 def run(settings: "Settings", reload: bool, supervisor: "Supervisor | None") -> None:
-    """Serve until told to stop, and keep the background worker running meanwhile."""
+    """Serve until stopped, and keep the background worker running."""
     log.configure(settings.log)
     if reload:
         multiprocessing.set_start_method("spawn", force=True)
@@ -51,7 +51,7 @@ def run(settings: "Settings", reload: bool, supervisor: "Supervisor | None") -> 
 
 
 def load_app(settings: "Settings", parent: int, _target: str = "") -> Callable[..., Any]:
-    """Return the application, made in the worker that will run it and end with its `parent`."""
+    """Create the application in the worker that runs it; the worker exits with its `parent`."""
     from storefront.platform.parent import end_with
 
     end_with(parent)
@@ -59,10 +59,10 @@ def load_app(settings: "Settings", parent: int, _target: str = "") -> Callable[.
 
 
 def application_for_workers(settings: "Settings") -> Callable[..., Callable[..., Any]]:
-    """Make the application before there are workers, and return what gives it to each of them.
+    """Create the application before the workers fork, and return the loader that hands it to each of them.
 
-    They share its memory, but for what they write, and begin sooner. They leave it out of their search for
-    garbage, which would write to all of it.
+    Workers start faster and share its memory copy-on-write. The garbage collector skips it, because
+    it would write to all of it.
     """
     app = _application(settings)
     garbage.collect_seldom()
@@ -96,7 +96,7 @@ def _make(http: "Http", reload: bool) -> "AbstractServer[Any]":
         interface=Interfaces.ASGI,
         workers=http.workers,
         loop=Loops.auto,
-        # While it may still become HTTP/2 a silent connection is never closed.
+        # With HTTP/2 enabled, an idle connection that has not chosen a protocol is never closed.
         http=HTTPModes.http1,
         websockets=False,
         log_level=LogLevels.warning,
@@ -115,9 +115,9 @@ def _make(http: "Http", reload: bool) -> "AbstractServer[Any]":
 
 
 def _connections(wanted: int) -> int:
-    """Return how many connections a worker may have, after asking the system for as many open files.
+    """Raise the limit of open files as needed, and return how many connections a worker may have.
 
-    A server that can open no more files would accept and fail without a pause.
+    A server that cannot open more files would accept and fail in a busy loop.
     """
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     needed = wanted + OTHER_FILES
@@ -131,7 +131,7 @@ def _connections(wanted: int) -> int:
 
 
 def _listen_for_signals(server: "AbstractServer[Any]", supervisor: "Supervisor | None") -> None:
-    """Tell the background worker to end as soon as the server is told: both have the same time for it."""
+    """Stop the background worker as soon as the server is stopped, so that both have the same time."""
     first = os.getpid()
 
     def stop(*_: object) -> None:

@@ -1,4 +1,4 @@
-"""`storefront settings`: every setting there is, its default, and one sentence about it."""
+"""`storefront settings`: print every setting with its default and a description."""
 
 import typer
 
@@ -6,12 +6,12 @@ EXAMPLES = """Examples:
 
   [bold]storefront settings | less[/]
 
-  [bold]storefront settings > storefront.toml[/]   every setting, ready to be changed
+  [bold]storefront settings > storefront.toml[/]   every setting, ready to edit
 """
 
 
 def settings() -> None:
-    """Print every setting with its default and what it does, as a storefront.toml."""
+    """Print a storefront.toml with every setting, its default and what it does."""
     from storefront.platform.settings import FILE_NAME, config_folder
 
     typer.echo((config_folder() / FILE_NAME).read_text(encoding="utf-8"), nl=False)

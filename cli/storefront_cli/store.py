@@ -1,4 +1,4 @@
-"""The store that a command is about: its settings, its data folder, its database brought up to date."""
+"""The store of a command: its settings and its migrated database."""
 
 import sys
 from collections.abc import Iterator
@@ -11,20 +11,18 @@ if TYPE_CHECKING:
     from storefront.platform.settings import Settings
 
 LOCK_SECONDS = 30.0
-"""A command waits longer for a busy store than a page does."""
+"""A command waits longer for a busy database than a page does."""
 
 
 def settings_of(project: Path) -> "Settings":
-    """Return the settings of the store in `project`; a folder that is not there is a wrong setting.
+    """Return the settings of the store in `project`. Raises Misconfigured if the folder does not exist.
 
-    Modules beside storefront.toml can be imported from now on: its own providers lie there.
+    Also adds the folder to `sys.path`, so that the store's own providers can be imported.
     """
     from storefront.platform.settings import Misconfigured, load_settings
 
     if not project.is_dir():
-        raise Misconfigured(
-            f"--project: {project} is no folder. Name one, or make one: storefront new {project}"
-        )
+        raise Misconfigured(f"--project: {project} is not a folder. To create it: storefront new {project}")
     settings = load_settings(project)
     own = str(project.resolve())
     if own not in sys.path:
@@ -34,7 +32,7 @@ def settings_of(project: Path) -> "Settings":
 
 @contextmanager
 def opened(settings: "Settings") -> Iterator["Database"]:
-    """Give the store's database, its folder made and its tables up to date."""
+    """Yield the store's database, migrated; create the data folder if needed."""
     from storefront.platform import files, migrate
     from storefront.platform.db import open_database
 

@@ -1,4 +1,4 @@
-"""Keeps the background worker running beside a server: starts it, starts it again, ends it."""
+"""Starts, restarts and stops the background worker of a server."""
 
 import os
 import subprocess
@@ -12,18 +12,18 @@ from pathlib import Path
 from storefront.platform.log import logger
 
 NICENESS = 15
-"""Buyers come first: where there is too little processor for both, the worker gets a thirtieth."""
+"""Requests come first: on a busy processor the worker gets about a thirtieth."""
 FIRST_SECONDS = 15.0
-"""How long the first worker waits for the server at most."""
+"""How long the first worker waits for the server."""
 PAUSE_SECONDS = 1.0
 PAUSE_MAX_SECONDS = 30.0
-"""How long it waits before it starts a worker again: twice as long each time one ends soon."""
+"""The pause before a worker is restarted; it doubles each time a worker exits quickly."""
 
 log = logger("supervisor")
 
 
 def worker_words(project: Path) -> list[str]:
-    """Return how the worker of this store is called. The one started anew keeps its name in the lease."""
+    """Return the command of this store's worker. A restarted worker keeps its name in the lease."""
     return [
         *(sys.executable, "-m", "storefront_cli", "--project", str(project)),
         *("worker", "--under", str(os.getpid()), "--holder", f"serve {uuid.uuid4().hex}"),
@@ -31,9 +31,9 @@ def worker_words(project: Path) -> list[str]:
 
 
 class Supervisor:
-    """One worker at a time, called by `words`, from `start` to `stop`; it may take `seconds` to end.
+    """Keeps one worker (the command `words`) running between `start` and `stop`; it has `seconds` to exit.
 
-    The first one starts as soon as the server `answers`: its first page does not wait for the worker.
+    The first worker starts once the server `answers`, so that the first page does not wait for it.
     """
 
     def __init__(
@@ -51,25 +51,22 @@ class Supervisor:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Begin to keep a worker.
+        """Start the worker.
 
-        The worker has a group of processes of its own: Ctrl+C asks the server to end, and that the worker.
+        It has its own process group: Ctrl+C stops the server, which stops the worker.
         """
         self._thread = threading.Thread(target=self._keep, name="supervisor", daemon=True)
         self._thread.start()
 
     def renew(self) -> None:
-        """Start another worker in the place of this one: its sources have changed."""
+        """Restart the worker, because its sources have changed."""
         with self._lock:
             if self._process is not None:
                 self._is_renewed = True
                 self._process.terminate()
 
     def ask(self) -> None:
-        """Tell the worker to finish what it has in hand and end.
-
-        It waits for nobody: the handler of a signal may call it.
-        """
+        """Ask the worker to finish its current work and exit. Does not block: signal handlers call it."""
         if self._asked_at is not None:
             return
         self._asked_at = time.monotonic()
@@ -78,7 +75,7 @@ class Supervisor:
             self._process.terminate()
 
     def stop(self) -> None:
-        """Let the worker finish and end; one that takes longer, since it was asked, is killed."""
+        """Stop the worker; kill it if it does not exit in time after `ask`."""
         self.ask()
         with self._lock:
             process = self._process

@@ -1,4 +1,4 @@
-"""`storefront synonyms`: list the synonyms that search uses."""
+"""`storefront synonyms`: list the search synonyms."""
 
 import sys
 from typing import TYPE_CHECKING, Annotated

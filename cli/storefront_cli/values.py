@@ -1,4 +1,4 @@
-"""What may stand behind an option, read with words that a person understands."""
+"""Parsers of option values with readable errors."""
 
 from datetime import date
 
@@ -8,8 +8,8 @@ DAY = "YYYY-MM-DD"
 
 
 def day(text: str) -> date:
-    """Return the day that was typed, e.g. 2026-11-30."""
+    """Parse a date, e.g. 2026-11-30."""
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise typer.BadParameter(f"{text!r} is no day. Write it as 2026-11-30.") from None
+        raise typer.BadParameter(f"{text!r} is not a date. Write it like 2026-11-30.") from None

@@ -1,4 +1,4 @@
-"""`storefront worker`: send mails, update the search index, do daily chores; beside a server or alone."""
+"""`storefront worker`: send mails, update the search index, run daily chores."""
 
 import os
 import select
@@ -12,24 +12,24 @@ import typer
 
 EXAMPLES = """Examples:
 
-  [bold]storefront worker[/]   for servers that run with storefront serve --without-worker
+  [bold]storefront worker[/]   for servers started with storefront serve --without-worker
 
-  [bold]storefront -p /srv/shop worker[/]   a second one waits, and takes over when the first ends
+  [bold]storefront -p /srv/shop worker[/]   a second one waits, and takes over when the first one exits
 """
 
 LOOK_SECONDS = 0.5
-"""How often it looks whether the work has ended by itself."""
+"""How often to check whether the work has ended by itself."""
 
 
 def worker(
     ctx: typer.Context,
     under: Annotated[
-        int | None, typer.Option(help="Exit together with this process, which started it.", hidden=True)
+        int | None, typer.Option(help="Exit together with this parent process.", hidden=True)
     ] = None,
-    holder: Annotated[str, typer.Option(help="Its name in the lease.", hidden=True)] = "",
+    holder: Annotated[str, typer.Option(help="The name of this worker in the lease.", hidden=True)] = "",
 ) -> None:
-    """Send mails, update the search index, do daily chores. One works at a time; serve starts its own."""
-    asked = _listen_for_signals()
+    """Run the background worker: mails, search index, daily chores. storefront serve includes one."""
+    stop_signal = _listen_for_signals()
     from storefront.app import background
     from storefront.platform import garbage, heap, log, parent
     from storefront_cli import store
@@ -43,23 +43,23 @@ def worker(
     with store.opened(settings) as database, garbage.collected_seldom(), ThreadPoolExecutor(1) as pool:
         name = holder or f"{socket.gethostname()} {os.getpid()}"
         working = pool.submit(background.run, settings, database, name, stopping)
-        _wait(asked, working)
+        _wait(stop_signal, working)
         stopping.set()
         working.result()
 
 
 def _listen_for_signals() -> socket.socket:
-    """Return what can be read once SIGTERM or SIGINT has come."""
-    asked, told = socket.socketpair()
-    told.setblocking(False)
-    signal.set_wakeup_fd(told.detach())
+    """Return a socket that becomes readable on SIGTERM or SIGINT."""
+    reader, writer = socket.socketpair()
+    writer.setblocking(False)
+    signal.set_wakeup_fd(writer.detach())
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: None)
-    return asked
+    return reader
 
 
-def _wait(asked: socket.socket, working: "Future[None]") -> None:
-    """Wait for a signal, or an end of the work."""
+def _wait(stop_signal: socket.socket, working: "Future[None]") -> None:
+    """Wait for a signal or the end of the work."""
     while not working.done():
-        if select.select([asked], [], [], LOOK_SECONDS)[0]:
+        if select.select([stop_signal], [], [], LOOK_SECONDS)[0]:
             return

@@ -1,4 +1,4 @@
-"""Which rows of an address file could not be shipped to, and why? `storefront rules check` does the same."""
+"""Which rows of an address file are not valid for shipping, and why? Like `storefront rules check`."""
 
 import csv
 from pathlib import Path

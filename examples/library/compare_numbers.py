@@ -1,4 +1,4 @@
-"""Are these the same part number, and what is searched for?"""
+"""Are these the same part number, and what does search look for?"""
 
 from storefront.partnumbers import rules as partnumbers
 from storefront.search import rules

@@ -1,4 +1,4 @@
-"""When does it ship? Business days, with the shop's holidays."""
+"""When does it ship, in business days without the store's holidays? How many can be made?"""
 
 import datetime
 

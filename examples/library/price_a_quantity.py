@@ -1,4 +1,4 @@
-"""What do so many pieces cost, and why? Price breaks, "per 100", Call for Price."""
+"""What does a quantity cost, and why? Price breaks, "per 100", Call for Price."""
 
 from decimal import Decimal
 

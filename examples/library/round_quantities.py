@@ -1,4 +1,4 @@
-"""What becomes of a typed quantity, by pack size and round type?"""
+"""How is a quantity rounded to packs, by round type?"""
 
 from storefront.base.quantity import RoundType, legal_quantity, parse_quantity
 

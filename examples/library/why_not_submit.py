@@ -1,4 +1,4 @@
-"""May this checkout be submitted, and if not, why? First as it was typed, then mended."""
+"""Can this checkout be submitted, and if not, why? First with errors, then corrected."""
 
 import datetime
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""A tax of one's own: the same share everywhere in the states where we have to take it."""
+"""A custom tax provider: the same rate in every state where the store has to collect tax."""
 
 from collections.abc import Mapping
 from decimal import Decimal
@@ -11,14 +11,14 @@ from storefront.taxes.schemas import Taxes, TaxRate
 
 
 class FlatTax:
-    """Takes `percent` in `states`, and nothing elsewhere."""
+    """Charges `percent` in `states`, and nothing elsewhere."""
 
     def __init__(self, options: Mapping[str, Any], db: Database) -> None:
         self._share = Decimal(str(options["percent"])) / 100
         self._states = set(options["states"])
 
     def tax(self, request: TaxRequest) -> Taxes:
-        """Return the tax in cents."""
+        """Return the tax, rounded to cents."""
         state = request.ship_to.state
         share = self._share if state in self._states else Decimal(0)
         rate = TaxRate(state=state, zip_prefix="", rate=share)

@@ -1,4 +1,4 @@
-"""Address checks of one's own: the built-in ones, and streets that have been renamed."""
+"""A custom address provider: the built-in checks, plus renamed streets."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,13 +11,13 @@ from storefront.platform.db import Database
 
 
 class KnownStreets(EmbeddedVerifier):
-    """Knows `renamed`: the new name of a street by its old one."""
+    """Replaces old street names; `renamed` maps old names to new ones."""
 
     def __init__(self, options: Mapping[str, Any], db: Database) -> None:
         self._renamed: Mapping[str, str] = options.get("renamed", {})
 
     def verify(self, address: Address) -> Address:
-        """Return the address as it should be written."""
+        """Return the corrected address."""
         known = super().verify(address)
         line = known.address1
         for old, new in self._renamed.items():

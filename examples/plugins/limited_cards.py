@@ -1,4 +1,4 @@
-"""Cards with a limit: the test cards, declined above an amount. A real provider asks its service instead."""
+"""A custom payment provider: the test cards with a limit. A real provider calls its service instead."""
 
 from collections.abc import Mapping
 from decimal import Decimal
@@ -10,9 +10,9 @@ from storefront.platform.db import Database
 
 
 class LimitedCards(EmbeddedPayments):
-    """Declines what is above `limit` dollars, in words that the buyer reads.
+    """Declines amounts above `limit` dollars, with a message for the buyer.
 
-    It knows by `void` and `find_hold` what it has reserved, as the test cards do: by the store's own key.
+    It inherits `void` and `find_hold`, which find a hold by the store's own key.
     """
 
     name = "limited"
@@ -21,7 +21,7 @@ class LimitedCards(EmbeddedPayments):
         self._limit = Decimal(str(options["limit"]))
 
     def authorize(self, charge: Charge) -> Authorization:
-        """Reserve the amount; the same key again reserves nothing more."""
+        """Authorize the amount, once per key."""
         if charge.amount > self._limit:
             return Authorization(is_approved=False, message=f"This card pays up to ${self._limit:,.2f}.")
         return super().authorize(charge)

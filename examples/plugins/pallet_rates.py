@@ -1,4 +1,4 @@
-"""A carrier of one's own: heavy orders go by pallet, all others as the store's own table says."""
+"""A custom shipping provider: pallets for heavy orders, the store's table rates for all others."""
 
 from collections.abc import Mapping
 from decimal import Decimal
@@ -16,7 +16,7 @@ TRANSIT_DAYS = 4
 
 
 class PalletRates:
-    """Offers pallets at `price_per_pallet` dollars for each begun `pounds_per_pallet`."""
+    """Offers pallets: `price_per_pallet` dollars for every `pounds_per_pallet` or part of it."""
 
     def __init__(self, options: Mapping[str, Any], db: Database) -> None:
         self._price = Decimal(str(options["price_per_pallet"]))
@@ -25,7 +25,7 @@ class PalletRates:
         self._table = EmbeddedRates(db)
 
     def options(self, shipment: Shipment) -> list[ShippingOption]:
-        """Return the pallet for a heavy parcel, what the table offers for any other."""
+        """Return a pallet for a heavy shipment, the table rates for any other."""
         if (shipment.weight_lb or 0) < self._from_pounds:
             return self._table.options(shipment)
         pallets = max(1, ceil((shipment.weight_lb or 0) / self._pounds))

@@ -171,7 +171,7 @@ def test_everybody_can_use_quick_order(screen: Shopper) -> None:
     page.locator("input[type=file]").set_input_files(
         {"name": "a.csv", "mimeType": "text/csv", "buffer": b"XX-1,AB-1,3,70\nXX-2,AB-2,4,80\n"}
     )
-    expect(page.get_by_role("dialog", name="Which column is what?")).to_be_visible()
+    expect(page.get_by_role("dialog", name="Choose the columns")).to_be_visible()
     expect_fit(page)
     page.keyboard.press("Escape")
     screen.open(f"/cart/supplierLink/Acme?items={one.code}:2,QQQQ-77,:9")

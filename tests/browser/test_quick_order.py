@@ -133,7 +133,7 @@ def test_a_workbook_is_read(shopper: Shopper) -> None:
 
 def test_lines_to_correct_are_downloaded(shopper: Shopper) -> None:
     page = start(shopper, f"{demo.plain().code}\t3\n=1+1\t2")
-    expect(line(page, 2)).to_contain_text("This cell holds a formula.")
+    expect(line(page, 2)).to_contain_text("This cell contains a formula.")
     with page.expect_download() as download:
         page.get_by_role("button", name="Download the others (CSV)").click()
     content = download.value.path().read_text(encoding="utf-8-sig")
@@ -148,7 +148,7 @@ def test_a_supplier_link_asks_before_it_adds(shopper: Shopper) -> None:
     shopper.open(f"/cart/supplierLink/Acme%20Hydraulics?items={items}")
     page = shopper.page
     expect(page.get_by_text("Acme Hydraulics suggests these items.")).to_be_visible()
-    expect(page.get_by_text("This part of the link is no item and no quantity: :9")).to_be_visible()
+    expect(page.get_by_text("This part of the link is not an item: :9")).to_be_visible()
     expect(shopper.quantity(one)).to_have_value("3")
     expect(line(page, 3)).to_contain_text("No item has this number.")
     expect(shopper.cart_link()).to_have_text("Cart(0)")

@@ -37,7 +37,7 @@ def test_two_seeds_of_a_new_store_both_come_to_their_end(tmp_path: Path) -> None
     seed = lambda: command(*SEED, project=tmp_path)  # noqa: E731
     for done in at_once(seed, seed):
         assert done.returncode == 0, done.stderr
-        assert "The store holds 4,592 items." in done.stderr
+        assert "The store has 4,592 items." in done.stderr
 
 
 def test_two_machines_may_seed_one_new_database(tmp_path: Path, postgres_server: postgres.Server) -> None:
@@ -58,7 +58,7 @@ def test_one_import_into_a_database_is_the_only_one(db: Database, tmp_path: Path
     other = Database(db.url.render_as_string(hide_password=False))
     folder = tmp_path / "data" if db.is_sqlite else tmp_path / "another"
     with progress.alone(tmp_path / "data", db):
-        with pytest.raises(Refused, match="Another import is at work"), progress.alone(folder, other):
+        with pytest.raises(Refused, match="Another import is running"), progress.alone(folder, other):
             pass
         assert progress.is_at_work(folder, other)
     assert not progress.is_at_work(folder, other)

@@ -22,16 +22,16 @@ FIRST_ORDER = "(SELECT min(order_number) FROM order_lines)"
     [
         (
             f"DELETE FROM order_lines WHERE order_number = {FIRST_ORDER}",
-            "✗ orders      120 orders with 5?? lines. Orders without lines: 1. Restore the database from a",
+            "✗ orders      120 orders with 5?? lines. Orders without lines: 1. Restore a complete backup",
         ),
         (
             "UPDATE orders SET sub_total = sub_total + 1",
             "✗ orders      120 orders with 547 lines. Orders whose lines do not add up to the subtotal: 120.",
         ),
-        (PICTURE, "✗ files       1 of 1 pictures and papers are missing in *files. Copy that folder from"),
+        (PICTURE, "✗ files       1 of 1 pictures and documents are missing from *files. Restore this folder"),
         (
             f"DELETE FROM catalog_items WHERE item_catalog_uid = {FIRST_THING}",
-            "✗ index       It holds 4,632 items, the database 4,631. Delete *index, then run: storefront",
+            "✗ index       It has 4,632 items, the database has 4,631. Delete *index, then run: storefront",
         ),
     ],
 )
@@ -48,5 +48,7 @@ def test_check_compares_the_index_of_another_copy(shop: Shop) -> None:
         tables.execute("UPDATE search_catalogue SET identity = 'restored'")
         tables.execute("DELETE FROM catalog_items")
     done = command("check", project=shop.folder, STOREFRONT_DATA__FOLDER=str(shop.folder))
-    says = "it was made from another catalog. It holds 4,632 items, the database 4,592. Run: storefront serve"
+    says = (
+        "it was made from another catalog. It has 4,632 items, the database has 4,592. Run: storefront serve"
+    )
     assert f"✗ index       {says}" in done.stderr

@@ -177,7 +177,7 @@ def test_a_file_that_is_no_database_is_one_line(tmp_path: Path) -> None:
 def test_a_database_that_somebody_else_keeps_writing_is_one_sentence() -> None:
     busy = OperationalError("BEGIN IMMEDIATE", {}, sqlite3.OperationalError("database is locked"))
     assert main.reason_of(busy) == (
-        "The database could not do it: database is locked. Nothing was changed; see: storefront check"
+        "Database error: database is locked. Nothing was changed. See: storefront check"
     )
     assert main.reason_of(ValueError("nobody planned this")) is None
 
@@ -198,7 +198,10 @@ def test_a_busy_port_is_named_with_another_one_to_try(tmp_path: Path) -> None:
     ("variables", "says"),
     [
         ({"STOREFRONT_HTTP__PORT": "http"}, "http.port: 'http' is not possible"),
-        ({"STOREFRONT_HTTP__HOST": "no.such.host.invalid"}, "http.host: no.such.host.invalid is no address"),
+        (
+            {"STOREFRONT_HTTP__HOST": "no.such.host.invalid"},
+            "http.host: no.such.host.invalid is not",
+        ),
         (
             {"STOREFRONT_DATABASE__URL": "postgresql://shop:hush@127.0.0.1:1/shop"},
             "database.url: postgresql://shop:***@",
@@ -220,7 +223,7 @@ def test_a_setting_that_cannot_be_is_one_line(tmp_path: Path, variables: dict[st
 def test_a_project_that_is_not_there_is_named(tmp_path: Path) -> None:
     done = command("check", project=tmp_path / "nowhere")
     assert done.returncode == 1
-    assert "is no folder" in done.stderr
+    assert "is not a folder" in done.stderr
 
 
 def test_a_row_that_cannot_be_read_is_named_and_nothing_is_taken_in(tmp_path: Path) -> None:
@@ -240,7 +243,7 @@ def test_a_row_that_cannot_be_read_is_named_and_nothing_is_taken_in(tmp_path: Pa
 def test_settings_are_printed_as_a_file_that_can_be_used(tmp_path: Path) -> None:
     done = command("settings", project=tmp_path)
     (tmp_path / "storefront.toml").write_text(done.stdout, encoding="utf-8")
-    assert "✓ settings    read" in command("check", project=tmp_path).stderr
+    assert "✓ settings    valid" in command("check", project=tmp_path).stderr
 
 
 def test_seeding_again_changes_nothing(shop: Shop) -> None:
@@ -263,7 +266,7 @@ def test_check_says_of_a_filled_store_that_all_is_well_but_what_is_missing(shop:
         "worker", "outbox", "chores", "bundle", "mail", "providers",
     ]  # fmt: skip
     assert "✓ orders      120 orders with 547 lines; the lines add up to the subtotals." in done.stderr
-    assert "✓ index       in step with the catalog, 4,632 items in both." in done.stderr
+    assert "✓ index       up to date, 4,632 items." in done.stderr
     wrong = [line for line in done.stderr.splitlines() if line.startswith("✗")]
     assert all("bundle" in line for line in wrong)
     assert done.returncode == (1 if wrong else 0)
@@ -275,7 +278,7 @@ def test_check_names_what_is_wrong_with_its_cure(tmp_path: Path) -> None:
         "check", project=tmp_path, STOREFRONT_MAIL__TRANSPORT="smtp", STOREFRONT_MAIL__PORT=str(port)
     )
     assert done.returncode == 1
-    assert "✗ database    is not made yet. Run: storefront serve." in done.stderr
+    assert "✗ database    does not exist yet. Run: storefront serve." in done.stderr
     assert not (tmp_path / "data" / "shop.db").exists()
     assert f"localhost:{port} does not answer (Connection refused). Correct mail.host" in done.stderr
 
@@ -381,8 +384,8 @@ def test_a_full_disk_is_one_line(shop: Shop, words: tuple[str, ...]) -> None:
         said = done.communicate(timeout=120)[1].decode()
     assert done.returncode == 1
     assert said.splitlines() == [
-        "Error: The output could not be written: No space left on device. "
-        "Make room, or write it somewhere else."
+        "Error: Could not write the output: No space left on device. "
+        "Free some space, or write it somewhere else."
     ]
 
 
@@ -418,7 +421,7 @@ def test_orders_of_a_status_or_since_a_day_are_fewer(shop: Shop) -> None:
 
 
 def test_an_output_that_cannot_be_is_wrong_usage(shop: Shop, tmp_path: Path) -> None:
-    for place, says in ((tmp_path / "nowhere" / "x.csv", "there is no folder"), (tmp_path, "is a folder")):
+    for place, says in ((tmp_path / "nowhere" / "x.csv", "no such folder"), (tmp_path, "is a folder")):
         done = exported(shop, "--csv", "-o", str(place))
         assert done.returncode == 2
         assert says in done.stderr
@@ -428,7 +431,7 @@ def test_an_output_that_cannot_be_is_wrong_usage(shop: Shop, tmp_path: Path) -> 
 def test_a_day_that_is_none_says_how_one_is_written(shop: Shop) -> None:
     done = exported(shop, "--csv", "--since", "yesterday")
     assert done.returncode == 2
-    assert "'yesterday' is no day. Write it as 2026-11-30." in done.stderr
+    assert "'yesterday' is not a date. Write it like 2026-11-30." in done.stderr
 
 
 def test_a_folder_without_files_of_a_shop_is_said_once(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ def test_check_says_when_the_chores_last_ran(db: Database, tmp_path: Path) -> No
     run_twice(db, Old(FEW, FEW))
     line = chores(db, tmp_path)
     assert line.startswith("✓ chores      last run on 2026-11-22;")
-    assert line.endswith("the clock has gone steadily since 2026-11-21 12:00 UTC.")
+    assert line.endswith("the clock has been steady since 2026-11-21 12:00 UTC.")
 
 
 def test_check_shows_a_run_that_was_refused_and_the_cure(db: Database, tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ def test_an_import_says_what_was_new_and_what_changed(tmp_path: Path) -> None:
     command("new", folder, project=tmp_path)
     tried = command("import", folder / "catalog", "--dry-run", project=folder)
     assert tried.returncode == 0
-    assert "this was a dry run" in tried.stderr
+    assert "Dry run: nothing was changed." in tried.stderr
     assert "0 items" in command("check", project=folder).stderr
     first = command("import", folder / "catalog", project=folder)
     assert told(first) == told(tried)
@@ -54,7 +54,7 @@ def test_a_price_file_changes_prices_alone_and_a_dry_run_says_what_goes(shop: Sh
     whole = imported(shop, path, "--as", "items", "--replace", "--dry-run")
     assert told(whole)["items.csv"][:3] == ["2", "0", "0"]
     assert int(told(whole)["items.csv"][3].replace(",", "")) > 4000
-    assert "Nothing was changed: this was a dry run." in whole.stderr
+    assert "Dry run: nothing was changed." in whole.stderr
     assert exported_table(shop, "prices").stdout.count("4711.25") == 1
 
 
@@ -107,7 +107,7 @@ def test_an_import_that_stopped_is_seen_and_goes_on(shop: Shop, tmp_path: Path) 
     assert sentence in found.stderr
     path = tmp_path / "holidays.csv"
     path.write_text("date,name\n2031-12-25,Christmas\n", "utf-8")
-    assert f"Going on: {sentence}" in imported(shop, path).stderr
+    assert f"Continuing: {sentence}" in imported(shop, path).stderr
     assert progress.find_progress(shop.folder) is None
     with progress.alone(shop.folder, shop.db):
         done = imported(shop, path)
@@ -136,7 +136,7 @@ def test_pictures_and_papers_come_in_and_go_out(shop: Shop, tmp_path: Path) -> N
     (folder / "a.jpg").write_bytes(picture())
     assert told(imported(shop, folder))["media.csv"] == ["3", "3", "0"]
     done = command("export", "shop", out, project=shop.folder, STOREFRONT_DATA__FOLDER=str(shop.folder))
-    assert "and 2 pictures and papers to" in " ".join(done.stderr.split())
+    assert "and 2 pictures and documents to" in " ".join(done.stderr.split())
     assert (out / "b.step").read_bytes() == STEP
     assert told(imported(shop, out / "media.csv", "--replace"))["media.csv"] == ["3", "0", "0"]
 

@@ -57,7 +57,7 @@ def test_the_list_travels_as_csv(tmp_path: Path) -> None:
 
 def test_a_word_that_no_rule_mentions_is_said_so(tmp_path: Path) -> None:
     done = command("rules", "--find", "zeppelin", project=tmp_path)
-    assert (done.returncode, "No rule mentions 'zeppelin'." in done.stderr) == (1, True)
+    assert (done.returncode, "No rule contains 'zeppelin'." in done.stderr) == (1, True)
 
 
 def test_a_good_address_ends_with_0(tmp_path: Path) -> None:
@@ -148,7 +148,7 @@ def test_who_buys_for_a_company_may_buy_on_account_where_it_has_terms(tmp_path: 
         ("a.json", b"\xff\xfe{}", "is not UTF-8 text"),
         ("a.json", "[" * 100_000, "This is not JSON"),
         ("a.json", "NaN", "This is not JSON"),
-        ("a.json", "7", "This is neither a checkout nor an address"),
+        ("a.json", "7", "This is not a checkout, an address"),
         ("a.json", {"Town": "Akron"}, "unknown field `Town`"),
         ("a.json", [GOOD, {"City": 5}], "(address 2): Expected `str`, got `int` - at `$.City`"),
         ("a.json", {"P21Id": -1}, "Expected `int` >= 0"),
@@ -188,7 +188,7 @@ def test_a_file_that_cannot_be_understood_gives_one_line(
 def test_a_file_that_is_none_gives_one_line(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "absent.json", Path("/dev/zero")):
         done = command("rules", "check", path, project=tmp_path)
-        assert (done.returncode, done.stderr.strip().splitlines()) == (2, [f"Error: {path} is no file."])
+        assert (done.returncode, done.stderr.strip().splitlines()) == (2, [f"Error: {path} is not a file."])
 
 
 def test_an_enormous_file_is_not_read(tmp_path: Path) -> None:
@@ -222,7 +222,7 @@ def test_the_checkout_of_the_examples_is_told_what_stands_against_it(tmp_path: P
         "submit: PoNumber: Please confirm duplicate PO Number usage.",
         "submit: Ncnr: Please acknowledge NCNR statement above",
     ]
-    assert "This checkout cannot be submitted: 4 fields to mend, 6 reasons." in done.stderr
+    assert "This checkout cannot be submitted: 4 fields to fix, 6 reasons." in done.stderr
 
 
 def test_what_cannot_be_saved_is_told_once(tmp_path: Path) -> None:
@@ -232,13 +232,13 @@ def test_what_cannot_be_saved_is_told_once(tmp_path: Path) -> None:
         "save: General.Notes: Notes must be at most 512 characters long",
         "submit: NotReady: Notes must be at most 512 characters long",
     ]
-    assert "1 field to mend, 1 reason." in done.stderr
+    assert "1 field to fix, 1 reason." in done.stderr
 
 
 def test_the_help_tells_a_checkout_that_can_be_tried(tmp_path: Path) -> None:
     told = " ".join(command("rules", "check", "--help", project=tmp_path).stdout.split())
     assert '"UserType": "WebUser", "Today": "2026-11-21"}' in told
-    assert "Exit codes: 0 nothing is wrong, 1 something is, 2 the file cannot be understood." in told
+    assert "Exit codes: 0 no problems, 1 problems found, 2 the file cannot be read." in told
 
 
 def test_the_files_of_the_examples_can_be_checked(tmp_path: Path) -> None:

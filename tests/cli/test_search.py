@@ -26,7 +26,7 @@ def test_a_number_is_found_and_the_line_says_why(project: Path) -> None:
     first = done.stdout.splitlines()[1]
     assert first.startswith("BV-08F-FP")
     assert "Matches manufacturer number 77F-12NPT-B" in first
-    assert "1 in all, page 1 of 1" in done.stderr
+    assert "Results: 1. Page 1 of 1." in done.stderr
 
 
 def test_the_page_travels_as_json_narrowed_as_the_address_is(project: Path) -> None:

@@ -27,7 +27,7 @@ def test_a_new_store_opens_with_its_own_catalog(tmp_path: Path) -> None:
         ]
         assert names == ["Fasteners"]
         assert f"is open at {store.address}" in store.said()
-        assert f"Its data lies in {tmp_path / 'shop' / 'data'}" in store.said()
+        assert f"Data in {tmp_path / 'shop' / 'data'}" in store.said()
 
 
 def test_an_empty_store_stays_empty_when_no_demo_is_wanted(tmp_path: Path) -> None:

@@ -243,18 +243,19 @@ def test_a_store_without_worker_leaves_the_mail_and_check_says_so(store: Store, 
     with store.db.write() as tx:
         tx.execute(lease.LeaseRow.__table__.delete())
     assert (
-        "none runs, and nothing waits for one" in servers.command("check", project=tmp_path, **where).stderr
+        "not running, and nothing is waiting for it"
+        in servers.command("check", project=tmp_path, **where).stderr
     )
     ready_buyer(store).submit()
     checked = servers.command("check", project=tmp_path, **where)
     assert checked.returncode == 1
     (line,) = [one for one in checked.stderr.splitlines() if one.startswith("✗ worker")]
-    assert "none runs, and the oldest mail has waited" in line
+    assert "not running, and the oldest mail has been waiting" in line
     assert "Run: storefront serve, or storefront worker." in line
     with alone(tmp_path, **where):
         wait_until(lambda: done(store.db))
         checked = servers.command("check", project=tmp_path, **where)
-        assert "✓ worker      runs; nothing waits for long." in checked.stderr
+        assert "✓ worker      running, nothing is overdue." in checked.stderr
 
 
 def test_a_server_may_run_without_a_worker(tmp_path: Path) -> None:

@@ -177,7 +177,7 @@ def test_the_command_line_lists_who_asks(store: Store, tmp_path: Path) -> None:
         assert done.returncode == 0, done.stderr
         return done.stdout + done.stderr
 
-    assert "Nobody has asked for a price yet." in run()
+    assert "No price requests yet." in run()
     ask(guest, **GUEST)
     shown = run()
     for fact in ("CFP-1", "Ann Mill", "Mill <b>Works</b>", "ann.mill@example.com", "614-555-0100"):

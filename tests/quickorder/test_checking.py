@@ -66,7 +66,7 @@ def name(context: RequestContext, number: str, uid: int, number_id: int = 31) ->
     ("written", "what", "match"),
     [
         ("BV-08F-FP", "ItemCode", "Our number"),
-        ("bv 08f fp", "ItemCode", "Our number, written otherwise"),
+        ("bv 08f fp", "ItemCode", "Our number, written differently"),
         ("AHC101", "Own", "Our number"),
         ("77F-12NPT-B", "Manufacturer", "Manufacturer number"),
         ("612345678901", "Upc", "UPC"),
@@ -119,7 +119,7 @@ def test_the_customers_own_number_goes_first(small: RequestContext) -> None:
     assert line.offer is not None
     assert line.offer.inv_mast_uid == STEEL_VALVE
     assert (line.offer.customer_part_number_id, line.offer.customer_part_number) == (31, "BV-08F-FP")
-    assert line.match_text == "Your number, written otherwise"
+    assert line.match_text == "Your number, written differently"
     stranger = one(small, "bv08ffp 2")
     assert stranger.offer is not None
     assert stranger.offer.inv_mast_uid == VALVE

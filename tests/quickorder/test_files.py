@@ -105,7 +105,7 @@ def test_a_formula_without_its_value_is_no_quantity_and_a_typed_one_is_a_line_to
 def test_what_stands_before_a_broken_line_is_kept(door: Store) -> None:
     found = read(door, b'Part number,Qty\nBV-08F-FP,4\nBVM-08,"20\nW-M8,1\n')
     assert found["text"] == "BV-08F-FP\t4"
-    assert found["problems"][0].startswith("Line 3 and what follows could not be read: a quote is opened")
+    assert found["problems"][0].startswith("Line 3 and those after it could not be read: a quote")
 
 
 def test_a_cell_where_a_formula_failed_ends_the_list_with_its_line(door: Store) -> None:
@@ -142,11 +142,11 @@ def test_more_lines_than_a_cart_holds_are_cut_and_said(door: Store) -> None:
         (b"PK\x03\x04 not really", "The workbook cannot be read"),
         (
             b",".join(b"c%d" % at for at in range(10_000)) + b"\n",
-            "Line 1 and what follows could not be read: the row has more than 60 columns.",
+            "Line 1 and those after it could not be read: the row has more than 60 columns.",
         ),
         (
             workbook(tuple(range(10_000))),
-            "Line 1 and what follows could not be read: the row has more than 60 columns.",
+            "Line 1 and those after it could not be read: the row has more than 60 columns.",
         ),
     ],
     ids=["empty", "blank", "picture", "xls", "utf-16", "encoding", "zip", "columns", "wide workbook"],
@@ -179,8 +179,8 @@ def test_a_file_is_sent_as_bytes_and_nothing_else(door: Store, kind: str) -> Non
 @pytest.mark.parametrize(
     ("columns", "reason"),
     [
-        ("price", "There is no kind of column 'price'"),
-        ("number,number", "Two columns cannot both hold the number"),
+        ("price", "Unknown column 'price'"),
+        ("number,number", "Two columns cannot both be the number"),
         ("quantity", messages.FILE_WHICH_COLUMN),
     ],
 )

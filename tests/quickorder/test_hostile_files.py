@@ -17,9 +17,7 @@ BILLION = b'<!DOCTYPE a [<!ENTITY a "&#66;"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;
 TOO_MANY_CELLS = (
     "has more than 500,000 rows, cells and values, including empty ones. Delete those you do not need"
 )
-TOO_MANY_ROWS = (
-    "Only the first 20,000 rows of the file are read, blank ones included. Take out the blank rows"
-)
+TOO_MANY_ROWS = "Only the first 20,000 rows of the file are read, including blank ones. Delete the blank rows"
 
 
 def send(store: servers.Store, content: bytes) -> httpx.Response:
@@ -41,7 +39,7 @@ REFUSED = {
     "a row of a thousand digits": (b'<row r="%s"/>' % (b"9" * 1_000), "a sheet ends at column XFD"),
     "column XFE": (
         cell("XFE1"),
-        "Line 1 and what follows could not be read: the row has more than 60 columns",
+        "Line 1 and those after it could not be read: the row has more than 60 columns",
     ),
     "column ZZZZ": (cell("ZZZZ1"), "refers to column ZZZZ, but a sheet ends at column XFD"),
     "1.9 million blank rows": (b"<row/>" * 1_900_000, TOO_MANY_ROWS),
@@ -50,7 +48,7 @@ REFUSED = {
     "an endless tag": (b'<row a="' + b"x" * 10_000_000 + b'"/>', "a tag has more than 1,000,000 bytes"),
     "an endless value": (
         b"<row><c><v>" + b"1" * 10_000_000,
-        "Line 1 and what follows could not be read: a cell",
+        "Line 1 and those after it could not be read: a cell",
     ),
     "much that means nothing": (b"<!--%s-->" % (b" " * 900_000) * 40, "is larger than 20 MB uncompressed"),
 }

@@ -127,7 +127,7 @@ def test_what_may_belong_to_a_number_is_not_taken_for_words(text: str) -> None:
         ("GA-250-160\t10?", messages.QUANTITY_NOT_READ),
         (
             "GA-250-160\t2.500",
-            "2.500 can be read in two ways. Write it without a point: 2500, or fewer.",
+            "2.500 is ambiguous. Write a whole number, for example 2500.",
         ),
         ("GA-250-160\t0", "Quantity must be at least 1."),
         ("GA-250-160 -5", "Quantity must be at least 1."),

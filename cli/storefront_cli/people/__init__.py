@@ -1,4 +1,4 @@
-"""`storefront people`: accounts opened, changed, decided on, told and forgotten."""
+"""`storefront people`: manage accounts and account requests."""
 
 from storefront_cli.people import accounts, personal, requests
 from storefront_cli.people.group import app

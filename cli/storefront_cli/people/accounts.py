@@ -1,4 +1,4 @@
-"""Accounts: opened, listed, changed."""
+"""Commands that open, list and change accounts."""
 
 import sys
 from typing import TYPE_CHECKING, Annotated
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 
 ADD_EXAMPLES = """Examples:
 
-  [bold]storefront people add nina@shop.example --role AirlineEmployee --may-impersonate[/]   your staff
+  [bold]storefront people add nina@shop.example --role AirlineEmployee --may-impersonate[/]   staff
 
   [bold]storefront people add dana@larkin.example --customer 118201 --company-role Admin --mail[/]
 
-  [bold]storefront people add greg@shop.example --role AirlineEngineerUser --set-password[/]   asks for it
+  [bold]storefront people add greg@shop.example --role AirlineEngineerUser --set-password[/]   prompts for it
 """
 LIST_EXAMPLES = """Examples:
 
-  [bold]storefront people list[/]   everybody who has an account
+  [bold]storefront people list[/]   all accounts
 
   [bold]storefront people list --json[/]   for a script
 """
@@ -36,17 +36,17 @@ ROLE_EXAMPLES = """Examples:
 """
 SWITCH_EXAMPLES = """Examples:
 
-  [bold]storefront people switch renee@larkin.example off[/]   signed out everywhere, and told by mail
+  [bold]storefront people switch renee@larkin.example off[/]   signs out everywhere, and notifies by mail
 
   [bold]storefront people switch renee@larkin.example on[/]
 """
 RESET_EXAMPLES = """Examples:
 
-  [bold]storefront people reset dana@larkin.example[/]   mails a PIN for a new password
+  [bold]storefront people reset dana@larkin.example[/]   mails a PIN to set a new password
 """
 FACTORS_EXAMPLES = """Examples:
 
-  [bold]storefront people reset-factors dana@larkin.example[/]   phone and recovery codes are lost
+  [bold]storefront people reset-factors dana@larkin.example[/]   after losing phone and recovery codes
 """
 STAFF_ROLES = ("AirlineEmployee", "AirlineEngineerUser")
 WIDE = 160
@@ -61,16 +61,16 @@ def add(
     first: Annotated[str, typer.Option(help="First name.")] = "",
     last: Annotated[str, typer.Option(help="Last name.")] = "",
     may_impersonate: Annotated[
-        bool, typer.Option("--may-impersonate", help="Staff may act for customers.")
+        bool, typer.Option("--may-impersonate", help="Allow staff to act for customers.")
     ] = False,
     mail: Annotated[bool, typer.Option("--mail", help="Mail the invitation instead of printing it.")] = False,
     set_password: Annotated[
-        bool, typer.Option("--set-password", help="Ask for a password now; no invitation.")
+        bool, typer.Option("--set-password", help="Prompt for a password now; no invitation.")
     ] = False,
 ) -> None:
-    """Open an account. The person chooses a password by a link, which is printed or mailed.
+    """Open an account. The person sets a password with a link, which is printed or mailed.
 
-    Who signs in through the outside provider needs no password, and gets no link.
+    People who sign in through an outside provider need no password, and get no link.
     """
     from storefront.accounts.actions import opening
     from storefront.accounts.actions.audit import record
@@ -82,17 +82,17 @@ def add(
     user_type, in_company = _roles(role, company_role)
     is_staff = role in STAFF_ROLES
     if may_impersonate and not is_staff:
-        raise typer.BadParameter("only staff may act for customers: leave --may-impersonate out")
+        raise typer.BadParameter("only staff may act for customers: remove --may-impersonate")
     if is_staff == (customer is not None):
-        raise typer.BadParameter("a WebUser needs --customer, and staff have none")
+        raise typer.BadParameter("a WebUser needs --customer, and staff do not have one")
     address = one_line(email).lower()
     if not is_email(address):
-        raise typer.BadParameter(f"{email} is no email address")
+        raise typer.BadParameter(f"{email} is not an email address")
     with visiting(ctx) as context:
         provider = provider_of(context, address)
         if provider and set_password:
-            raise typer.BadParameter(f"{address} signs in through {provider}: leave --set-password out")
-        kept = _asked_password() if set_password else ""
+            raise typer.BadParameter(f"{address} signs in through {provider}: remove --set-password")
+        password_hash = _prompt_password() if set_password else ""
         _refuse_unknown(context, customer)
         with context.db.write() as tx:
             person = opening.open_account(
@@ -104,24 +104,24 @@ def add(
                 customer_id=customer,
                 role=user_type,
                 company_role=in_company,
-                password_hash=kept,
+                password_hash=password_hash,
                 may_impersonate=may_impersonate,
             )
             record(tx, context, person, "Added")
             link = ""
-            if mail and not kept:
+            if mail and not password_hash:
                 opening.invite(tx, context, person, context.settings.store.name)
-            elif not kept and not provider:
+            elif not password_hash and not provider:
                 link = origin_of(context.settings) + opening.make_invitation(tx, context, person)
         hours = context.settings.accounts.link_hours
-    if kept:
+    if password_hash:
         say(f"{address} can sign in.")
     elif provider:
-        say(f"{address} signs in through {provider}{'; an email says so' if mail else ''}.")
+        say(f"{address} signs in through {provider}{'; a mail says so' if mail else ''}.")
     elif mail:
         say(f"The invitation is on its way to {address}; its link works for {hours} hours.")
     else:
-        say(f"{address} is invited. Whoever opens this link within {hours} hours chooses the password:")
+        say(f"{address} is invited. This link to set the password works for {hours} hours:")
         typer.echo(link)
 
 
@@ -129,13 +129,13 @@ def _roles(role: str, company_role: str) -> "tuple[UserType, CompanyRole]":
     from storefront.identity.schemas import CompanyRole, UserType
 
     if role not in ("WebUser", *STAFF_ROLES):
-        raise typer.BadParameter(f"{role} is none of WebUser, {', '.join(STAFF_ROLES)}")
+        raise typer.BadParameter(f"{role}: use one of WebUser, {', '.join(STAFF_ROLES)}")
     if company_role not in set(CompanyRole):
-        raise typer.BadParameter(f"{company_role} is none of {', '.join(CompanyRole)}")
+        raise typer.BadParameter(f"{company_role}: use one of {', '.join(CompanyRole)}")
     return UserType(role), CompanyRole(company_role)
 
 
-def _asked_password() -> str:
+def _prompt_password() -> str:
     from storefront.accounts.rules import problems_of_password
     from storefront.platform.password_hashes import hash_password
     from storefront_cli.output import fail
@@ -158,7 +158,7 @@ def _refuse_unknown(context: "RequestContext", customer: int | None) -> None:
 
 
 def list_(ctx: typer.Context, as_json: AsJson = False) -> None:
-    """List everybody who has an account, with role, company and state."""
+    """List all accounts, with role, company and state."""
     from storefront.accounts.queries import people
     from storefront_cli.output import say
 
@@ -169,7 +169,7 @@ def list_(ctx: typer.Context, as_json: AsJson = False) -> None:
     elif found:
         _print_table(found)
     else:
-        say("Nobody has an account yet. See: storefront people add --help")
+        say("No accounts yet. See: storefront people add --help")
 
 
 def _row(person: "Person") -> dict[str, object]:
@@ -212,10 +212,12 @@ def role(
     role: Annotated[str, typer.Argument(metavar="ROLE", help="Admin, Buyer, ViewOnly, or a staff role.")],
     may_impersonate: Annotated[
         bool | None,
-        typer.Option("--may-impersonate/--may-not-impersonate", help="Whether staff may act for customers."),
+        typer.Option(
+            "--may-impersonate/--may-not-impersonate", help="Whether this staff member may act for customers."
+        ),
     ] = None,
 ) -> None:
-    """Give a person another role; who belongs to a company is told by mail, and its last admin stays one."""
+    """Change a person's role. Customers are notified by mail; a company keeps at least one admin."""
     from storefront.accounts.actions import rights
     from storefront.identity.schemas import CompanyRole, UserType
     from storefront_cli.output import fail, say
@@ -238,21 +240,21 @@ def role(
 def switch(
     ctx: typer.Context,
     email: Email,
-    state: Annotated[str, typer.Argument(metavar="on|off", help="Whether the person may sign in.")],
+    state: Annotated[str, typer.Argument(metavar="on|off", help="Whether the person can sign in.")],
 ) -> None:
-    """Switch an account on or off; who is switched off is signed out everywhere."""
+    """Switch an account on or off; off also signs the person out everywhere."""
     from storefront.accounts.actions import rights
     from storefront_cli.output import say
 
     if state not in ("on", "off"):
-        raise typer.BadParameter(f"{state} is neither on nor off")
+        raise typer.BadParameter(f"{state}: use on or off")
     with visiting(ctx) as context, context.db.write() as tx:
         person = rights.switch_person(tx, context, person_of(tx, email), is_on=state == "on")
     say(f"{person.email} can {'sign in' if state == 'on' else 'no longer sign in'}.")
 
 
 def reset(ctx: typer.Context, email: Email) -> None:
-    """Mail a person a PIN that sets a new password."""
+    """Mail a person a PIN to set a new password."""
     from storefront.accounts.actions import pins
     from storefront_cli.output import say
 
@@ -263,7 +265,7 @@ def reset(ctx: typer.Context, email: Email) -> None:
 
 
 def reset_factors(ctx: typer.Context, email: Email) -> None:
-    """Take away a person's second factors, after you have made sure who asks: phone lost, codes lost."""
+    """Remove a person's second factors, after you have verified their identity."""
     from storefront.accounts.actions import audit
     from storefront.signin.actions.factors import forget_factors
     from storefront_cli.output import say
@@ -272,4 +274,4 @@ def reset_factors(ctx: typer.Context, email: Email) -> None:
         person = person_of(tx, email)
         count = forget_factors(tx, person.web_user_id, context.now)
         audit.record(tx, context, person, "FactorsReset", by=context.actor.preferred_name)
-    say(f"{person.email}: {count} taken away. The password alone signs in until a new one is set up.")
+    say(f"{person.email}: {count} removed. Until a new one is set up, the password is enough to sign in.")

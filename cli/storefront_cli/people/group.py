@@ -1,4 +1,4 @@
-"""What the commands about people have in common: who acts, and whom they are about."""
+"""Shared parts of the `storefront people` commands."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 EXAMPLES = """Examples:
 
-  [bold]storefront people add nina@shop.example --role AirlineEmployee[/]   the first of your staff
+  [bold]storefront people add nina@shop.example --role AirlineEmployee[/]   your first staff member
 
-  [bold]storefront people requests[/]   who asks for an account
+  [bold]storefront people requests[/]   requests for an account
 
-Exit codes: 0 fine, 1 failed, 2 wrong usage.
+Exit codes: 0 success, 1 failure, 2 usage error.
 """
 NAME = "the command line"
-"""Who has done it, in the history of an account."""
+"""The name of the actor in the history of an account."""
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -31,12 +31,12 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document.")
 
 @app.callback(epilog=EXAMPLES)
 def _group() -> None:
-    """Look after people: open accounts, change roles, decide on requests, export and erase."""
+    """Manage people: open accounts, change roles, decide on requests, export and erase."""
 
 
 @contextmanager
 def visiting(ctx: typer.Context) -> Iterator["RequestContext"]:
-    """Give the request context of whoever works on the store's own machine: as staff, with every right."""
+    """Yield a request context with full staff rights for the user of the command line."""
     from storefront.identity.request_context import RequestContext
     from storefront.identity.schemas import Actor, UserType
     from storefront.platform import clock
@@ -49,7 +49,7 @@ def visiting(ctx: typer.Context) -> Iterator["RequestContext"]:
 
 
 def person_of(conn: "Connection", email: str) -> "Person":
-    """Return the person of this address; end with 1 where there is no account."""
+    """Return the person with this address; exit with 1 if there is no account."""
     from storefront.accounts.queries import people
     from storefront_cli.output import fail
 

@@ -1,4 +1,4 @@
-"""What is kept of a person: told to who asks for it, and forgotten."""
+"""Export and erase personal data."""
 
 from typing import Annotated
 
@@ -8,18 +8,18 @@ from storefront_cli.people.group import Email, visiting, write_json
 
 EXPORT_EXAMPLES = """Examples:
 
-  [bold]storefront people export dana@larkin.example > dana.json[/]   everything that is kept of her
+  [bold]storefront people export dana@larkin.example > dana.json[/]   all personal data
 """
 ERASE_EXAMPLES = """Examples:
 
-  [bold]storefront people erase dana@larkin.example[/]   asks once more, then says what was kept and why
+  [bold]storefront people erase dana@larkin.example[/]   asks first, then lists what was erased
 
   [bold]storefront people erase dana@larkin.example --yes[/]   for a script
 """
 
 
 def export(ctx: typer.Context, email: Email) -> None:
-    """Print everything that is kept of a person: profile, orders, carts, requests, sessions, events."""
+    """Print all data about a person: profile, orders, carts, requests, sessions, events."""
     from storefront.exchange import personal
 
     with visiting(ctx) as context:
@@ -30,24 +30,24 @@ def export(ctx: typer.Context, email: Email) -> None:
 def erase(
     ctx: typer.Context,
     email: Email,
-    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask for confirmation.")] = False,
 ) -> None:
-    """Forget a person except on papers: orders keep their copies, everything else goes."""
+    """Erase a person's data. Orders keep their copies of name and address."""
     from storefront.exchange import personal
     from storefront_cli.output import people, say
 
     if not yes:
-        typer.confirm(f"Forget {email} for good?", abort=True, err=True)
+        typer.confirm(f"Erase all data of {email}?", abort=True, err=True)
     with visiting(ctx) as context:
         done = personal.erase(context.db, email, context.now)
         is_in_files = context.settings.mail.transport == "file"
-    say(f"{email} is forgotten:")
+    say(f"Erased {email}:")
     for name, count in done.removed.items():
         people.print(f"  {count:,} {name}")
     if done.papers:
-        say(f"{done.papers:,} orders keep name and address: they are papers, and tax law has them kept.")
+        say(f"{done.papers:,} orders keep name and address, as tax law requires.")
     if "person" in done.removed:
-        say("The number of the person is kept, so that nobody else is given it.")
-    say("Files of your ERP may still name the person, and the next import would bring them back.")
+        say("The person's ID is kept, so that it is never reused.")
+    say("Your ERP may still have the person in its files; the next import would add them again.")
     if is_in_files:
-        say("Mails are written to files here (mail.transport): remove those to the person from data/mail.")
+        say("Mails are written to files (mail.transport): delete those to the person from data/mail.")

@@ -1,4 +1,4 @@
-"""Requests for an account: listed, approved, refused."""
+"""Commands that list, approve and refuse account requests."""
 
 import sys
 from typing import TYPE_CHECKING, Annotated
@@ -14,32 +14,34 @@ if TYPE_CHECKING:
 
 LIST_EXAMPLES = """Examples:
 
-  [bold]storefront people requests[/]   what waits for a decision
+  [bold]storefront people requests[/]   requests that need a decision
 
   [bold]storefront people requests --all --json[/]   for a script
 """
 APPROVE_EXAMPLES = """Examples:
 
-  [bold]storefront people approve 2087 --customer 118201 --role Buyer[/]   into a company that you know
+  [bold]storefront people approve 2087 --customer 118201 --role Buyer[/]   for an existing customer
 
-  [bold]storefront people approve 2088 --new[/]   opens a customer, with public prices
+  [bold]storefront people approve 2088 --new[/]   creates a customer, with public prices
 """
 REFUSE_EXAMPLES = """Examples:
 
-  [bold]storefront people refuse 2087 --reason "We sell to companies alone."[/]   the reason is mailed
+  [bold]storefront people refuse 2087 --reason "We sell to companies only."[/]   the reason is mailed
 """
 MOST = 10_000
 WIDE = 160
 
-Number = Annotated[int, typer.Argument(metavar="N", help="A number shown by storefront people requests.")]
+Number = Annotated[
+    int, typer.Argument(metavar="N", help="The number of a request, from storefront people requests.")
+]
 
 
 def list_(
     ctx: typer.Context,
-    everything: Annotated[bool, typer.Option("--all", help="Also those that are decided.")] = False,
+    everything: Annotated[bool, typer.Option("--all", help="Include decided requests.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """List requests for an account that wait for a decision, the last first."""
+    """List pending account requests, newest first."""
     from storefront.accounts.queries import requests
     from storefront.accounts.schemas import RequestState
     from storefront_cli.output import say
@@ -52,7 +54,7 @@ def list_(
     elif found:
         _print_table(found)
     else:
-        say("No request waits.")
+        say("No pending requests.")
 
 
 def _row(request: "StoredRequest") -> dict[str, object]:
@@ -95,33 +97,33 @@ def _print_table(found: "Sequence[StoredRequest]") -> None:
 def approve(
     ctx: typer.Context,
     number: Number,
-    customer: Annotated[int | None, typer.Option(help="The customer that the person belongs to.")] = None,
-    new: Annotated[bool, typer.Option("--new", help="Open a new customer, with public prices.")] = False,
-    role: Annotated[str, typer.Option(help="Admin, Buyer or ViewOnly; in a new customer Admin.")] = "Buyer",
-    note: Annotated[str, typer.Option(help="A line of your own for the mail.")] = "",
+    customer: Annotated[int | None, typer.Option(help="The ID of an existing customer.")] = None,
+    new: Annotated[bool, typer.Option("--new", help="Create a new customer, with public prices.")] = False,
+    role: Annotated[str, typer.Option(help="Admin, Buyer or ViewOnly; Admin for a new customer.")] = "Buyer",
+    note: Annotated[str, typer.Option(help="A line to add to the mail.")] = "",
 ) -> None:
-    """Approve a request: the person can sign in, and is told by mail."""
+    """Approve a request, and notify the person by mail."""
     from storefront.accounts.actions import requests
     from storefront.identity.schemas import CompanyRole
     from storefront_cli.output import escaped, say
 
     if new == (customer is not None):
-        raise typer.BadParameter("name the --customer, or open a --new one")
+        raise typer.BadParameter("use either --customer or --new")
     if role not in set(CompanyRole):
-        raise typer.BadParameter(f"{role} is none of {', '.join(CompanyRole)}")
+        raise typer.BadParameter(f"{role}: use one of {', '.join(CompanyRole)}")
     with visiting(ctx) as context:
         done = requests.approve(context, number, CompanyRole(role), customer, note)
     say(escaped(done.message))
     if new:
-        say(f"The customer {done.customer_id} is opened.")
+        say(f"Created customer {done.customer_id}.")
 
 
 def refuse(
     ctx: typer.Context,
     number: Number,
-    reason: Annotated[str, typer.Option(help="Why; it is mailed.")],
+    reason: Annotated[str, typer.Option(help="The reason, which is mailed.")],
 ) -> None:
-    """Refuse a request; the reason is mailed."""
+    """Refuse a request, and mail the reason."""
     from storefront.accounts.actions import requests
     from storefront_cli.output import escaped, say
 

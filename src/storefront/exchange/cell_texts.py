@@ -1,4 +1,4 @@
-"""Cells of a workbook as they would stand in a CSV file."""
+"""Convert cells of a workbook to the text that a CSV file would have."""
 
 import datetime
 import re
@@ -11,24 +11,24 @@ _BRACKETS = re.compile(r"\[[^\]]*\]")
 _DURATION = re.compile(r"\[(h+|m+|s+)\]", re.IGNORECASE)
 _DATE_LETTERS = re.compile("[dmyhs]", re.IGNORECASE)
 _FORMAT_CHARACTERS = 255
-"""What a number format can have at most; the search for brackets takes its square."""
+"""Maximum length of a number format; searching it for brackets takes quadratic time."""
 DATE_FORMATS = frozenset([*range(14, 23), 45, 47])
-"""The numbers of the formats for dates and times that every workbook has; 46 is a duration."""
+"""IDs of the built-in formats for dates and times; 46 is a duration."""
 SINCE_1900 = datetime.datetime.fromisoformat("1899-12-30")
 SINCE_1904 = datetime.datetime.fromisoformat("1904-01-01")
 _LEAP_1900 = 60
-"""Sheets count a February 29, 1900. Days before it have numbers that are one too low."""
+"""Sheets have a February 29, 1900, so the numbers of the days before it are one too low."""
 _DAY_MILLISECONDS = 86_400_000
 _EXACT = 1e15
-"""Whole numbers up to here are exact as floats."""
+"""Floats represent whole numbers exactly up to this one."""
 
 
 class NotADate(ValueError):
-    """The number is formatted as a date and is none; the text says what to do."""
+    """The number is formatted as a date but is not one. The message says what to do."""
 
 
 def is_date_format(code: str) -> bool:
-    """Tell whether a number format shows a date or a time of day.
+    """Return whether a number format shows a date or a time of day.
 
     >>> [is_date_format(code) for code in ("yyyy-mm-dd", "#,##0.00", '0 "days"', "[h]:mm", "[Red]0")]
     [True, False, False, False, False]
@@ -38,7 +38,7 @@ def is_date_format(code: str) -> bool:
 
 
 def number_text(number: str) -> str:
-    """Return a number as a person would write it. Raises ValueError.
+    """Return a number without exponent and trailing zeros. Raises ValueError.
 
     >>> [number_text(number) for number in ("20.0", "0.1", "1E3", "12345678901234567890")]
     ['20', '0.1', '1000', '12345678901234567890']
@@ -50,7 +50,7 @@ def number_text(number: str) -> str:
 
 
 def date_text(number: str, epoch: datetime.datetime) -> str:
-    """Return the day, or the moment, or the time of day that a number means, in ISO 8601. Raises NotADate.
+    """Convert a number to a date, date and time, or time in ISO 8601. Raises NotADate.
 
     >>> [date_text(number, SINCE_1900) for number in ("45987", "45987.5", "0.25", "1")]
     ['2025-11-26', '2025-11-26T12:00:00', '06:00:00', '1900-01-01']
@@ -69,7 +69,7 @@ def date_text(number: str, epoch: datetime.datetime) -> str:
 
 
 def unescaped(text: str) -> str:
-    """Return a text with the characters that XML cannot hold; control characters stay as they are written.
+    """Decode the escapes of characters that XML does not allow, except control characters.
 
     >>> unescaped("a_x000D_b _x005F_x0041_ _x0000_")
     'a\\rb _x0041_ _x0000_'

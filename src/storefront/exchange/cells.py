@@ -1,4 +1,4 @@
-"""What a cell of a file means: text in, value out, or the sentence why not."""
+"""Parse cells of import files: text to value, or an error message."""
 
 import datetime
 import math
@@ -16,7 +16,7 @@ from storefront.exchange import messages
 _TABLE_ENDINGS = (".csv", ".tsv", ".txt", ".xlsx", ".xlsm")
 
 Reader = Callable[[str], Any]
-"""Turns the text of a cell into its value; raises `BadCell`."""
+"""Parses the text of a cell. Raises `BadCell`."""
 
 WHOLE_MAX = 2_147_483_647
 WHOLE_DIGITS = 10
@@ -27,10 +27,10 @@ _NUMBER = re.compile(r"[+-]?(\d{1,15}(\.\d*)?|\.\d+)([eE][+-]?\d{1,2})?", re.ASC
 _MONEY = re.compile(r"[+-]?\d{1,40}(\.\d{1,6})?", re.ASCII)
 _AMOUNT = r"(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?"
 _AMOUNTS = re.compile(rf"(?:{_AMOUNT})?(?:\n(?:{_AMOUNT})?)*", re.ASCII)
-"""Amounts as everybody writes them, one a line."""
+"""Plainly written amounts, one per line."""
 _PLAIN_NUMBER = r"\d{1,15}(?:\.\d{1,15})?"
 _PLAIN_NUMBERS = re.compile(rf"(?:{_PLAIN_NUMBER})?(?:\n(?:{_PLAIN_NUMBER})?)*", re.ASCII)
-"""The same of numbers with or without a fraction."""
+"""The same for numbers with or without a fraction."""
 _BREAK = rf"[1-9]\d{{0,8}}:{_AMOUNT}"
 _BREAKS = re.compile(rf"{_BREAK}(?:\|{_BREAK})*", re.ASCII)
 _DAYS = re.compile(r"today(?:([+-])(\d{1,5}))?", re.ASCII)
@@ -38,28 +38,28 @@ _YES = {"true": True, "false": False, "yes": True, "no": False, "1": True, "0": 
 
 
 FORMULA_STARTERS = "=+-@\t\r\n＝＋－＠"
-"""A cell that begins so could be taken for a formula by a spreadsheet. Source: decision I12."""
+"""A spreadsheet could take a cell that starts with one of these for a formula. Source: decision I12."""
 
 _TO_GUARD = re.compile(f"'*[{re.escape(FORMULA_STARTERS)}]")
 _GUARDED = re.compile(f"'+[{re.escape(FORMULA_STARTERS)}]")
 
 
 def guarded(text: str) -> str:
-    """Return a text with an apostrophe in front where it could be taken for a formula."""
+    """Prefix a text with an apostrophe if a spreadsheet could take it for a formula."""
     return f"'{text}" if _TO_GUARD.match(text) else text
 
 
 def unguarded(cell: str) -> str:
-    """Return a text without the apostrophe that `guarded` has put in front."""
+    """Remove the apostrophe that `guarded` added."""
     return cell[1:] if _GUARDED.match(cell) else cell
 
 
 class BadCell(ValueError):
-    """The cell cannot be read; its text says why and what to do."""
+    """The cell is invalid. The message says why and what to do."""
 
 
 def whole_number(least: int | None = None, most: int = WHOLE_MAX) -> Reader:
-    """Read a whole number, not below `least` and not above `most`."""
+    """Parse whole numbers from `least` to `most`."""
 
     def read(text: str) -> int:
         if not _WHOLE.fullmatch(text):
@@ -72,7 +72,7 @@ def whole_number(least: int | None = None, most: int = WHOLE_MAX) -> Reader:
 
 
 def number(least: float | None = None) -> Reader:
-    """Read a finite number with or without a fraction, not below `least`."""
+    """Parse finite numbers with or without a fraction, at least `least`."""
 
     def read(text: str) -> float:
         if not _NUMBER.fullmatch(text) or not math.isfinite(float(text)):
@@ -85,7 +85,7 @@ def number(least: float | None = None) -> Reader:
 
 
 def money(text: str) -> Decimal:
-    """Read US dollars, at most 6 decimals, never below zero."""
+    """Parse US dollars: not negative, at most 6 decimals."""
     if not _MONEY.fullmatch(text):
         raise BadCell(messages.NOT_MONEY.format(value=text))
     amount = Decimal(text)
@@ -94,12 +94,12 @@ def money(text: str) -> Decimal:
 
 
 def is_address(text: str) -> bool:
-    """Tell whether a text names something on the web, rightly or not."""
+    """Return whether a text looks like a web address, valid or not."""
     return text.lower().startswith(("http://", "https://"))
 
 
 def media_source(most: int) -> Reader:
-    """Read where a picture or paper lies: a name below the folder, with slashes, or a web address."""
+    """Parse the source of a picture or document: a relative path with slashes, or a web address."""
     plain = text(most)
 
     def read(cell: str) -> str:
@@ -129,7 +129,7 @@ def _address(source: str) -> str:
 
 
 def yes_no(text: str) -> bool:
-    """Read true or false."""
+    """Parse true or false."""
     answer = _YES.get(text.lower())
     if answer is None:
         raise BadCell(messages.NOT_YES_NO.format(value=text))
@@ -137,7 +137,7 @@ def yes_no(text: str) -> bool:
 
 
 def date(today: datetime.date) -> Reader:
-    """Read a date: ISO 8601, or so many days from `today`."""
+    """Parse dates: ISO 8601, or relative to `today`."""
 
     def read(text: str) -> datetime.date:
         relative = _DAYS.fullmatch(text)
@@ -155,7 +155,7 @@ def date(today: datetime.date) -> Reader:
 
 
 def text(most: int | None = None, *, is_one_line: bool = False) -> Reader:
-    """Read text of at most `most` characters, all of them visible; each line in it ends with a newline."""
+    """Parse text of at most `most` visible characters; line breaks become newlines."""
 
     def read(cell: str) -> str:
         cell = unguarded(cell) if cell[0] == "'" else cell
@@ -181,7 +181,7 @@ def _check_visible(cell: str, *, is_one_line: bool) -> None:
 
 
 def quick_whole_numbers(least: int | None) -> Callable[[Sequence[str]], list[Any] | None]:
-    """Read many cells at once where all are plain whole numbers in range; else None."""
+    """Parse many cells at once if all are plain whole numbers in range; else return None."""
     low = 0 if least is None else least
 
     def read(texts: Sequence[str]) -> list[Any] | None:
@@ -195,7 +195,7 @@ def quick_whole_numbers(least: int | None) -> Callable[[Sequence[str]], list[Any
 
 
 def quick_numbers(least: float | None, empty: Any) -> Callable[[Sequence[str]], list[Any] | None]:
-    """Read many cells at once where all are plain numbers, at least 0; empty ones are `empty`."""
+    """Parse many cells at once if all are plain numbers, at least 0; empty ones become `empty`."""
     may_be_zero = least is None or least <= 0
 
     def read(texts: Sequence[str]) -> list[Any] | None:
@@ -208,7 +208,7 @@ def quick_numbers(least: float | None, empty: Any) -> Callable[[Sequence[str]], 
 
 
 def quick_texts(most: int | None, empty: Any) -> Callable[[Sequence[str]], list[Any] | None]:
-    """Read many cells at once where none needs a closer look; empty ones are `empty`, None refuses them."""
+    """Parse many cells at once if all are plain text; empty ones become `empty`, None does not allow them."""
 
     def read(texts: Sequence[str]) -> list[Any] | None:
         stripped = list(map(str.strip, texts))
@@ -225,7 +225,7 @@ def quick_texts(most: int | None, empty: Any) -> Callable[[Sequence[str]], list[
 
 
 def quick_amounts(empty: Any, *, is_required: bool) -> Callable[[Sequence[str]], list[Any] | None]:
-    """Read many cells of dollars at once where all are written plainly; empty ones are `empty`."""
+    """Parse many cells of dollars at once if all are plainly written; empty ones become `empty`."""
 
     def read(texts: Sequence[str]) -> list[Any] | None:
         whole = "\n".join(texts)
@@ -239,7 +239,7 @@ def quick_amounts(empty: Any, *, is_required: bool) -> Callable[[Sequence[str]],
 
 
 def single_line(read: Reader) -> Reader:
-    """Read text whose lines and spaces become one line with single spaces."""
+    """Parse text, and join its lines to one with single spaces."""
 
     def read_line(cell: str) -> str:
         line = one_line(read(cell))
@@ -251,12 +251,12 @@ def single_line(read: Reader) -> Reader:
 
 
 def lower_case(read: Reader) -> Reader:
-    """Read text that means the same in either case, as it is kept: in lower case."""
+    """Parse case-insensitive text, and convert it to lower case."""
     return lambda cell: read(cell).lower()
 
 
 def choice(choices: Collection[str]) -> Reader:
-    """Read one of `choices`."""
+    """Parse one of `choices`."""
 
     def read(cell: str) -> str:
         if cell not in choices:
@@ -267,12 +267,12 @@ def choice(choices: Collection[str]) -> Reader:
 
 
 def listed(cell: str) -> list[str]:
-    """Read values separated by bars."""
+    """Parse values separated by vertical bars."""
     return [part.strip() for part in text()(cell).split("|") if part.strip()]
 
 
 def price_breaks(cell: str) -> list[list[Any]]:
-    """Read `10:4.20|50:3.90` as `[[10, "4.20"], [50, "3.90"]]`; quantities rise."""
+    """Parse `10:4.20|50:3.90` to `[[10, "4.20"], [50, "3.90"]]`; quantities must increase."""
     if _BREAKS.fullmatch(cell):
         pairs = [part.split(":") for part in cell.split("|")]
         breaks: list[list[Any]] = [[int(quantity), price] for quantity, price in pairs]

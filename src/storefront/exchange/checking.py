@@ -1,4 +1,4 @@
-"""A check of files against the store: every cell read, nothing written, what is to be written put aside."""
+"""Check files against the store: read every cell, and spool the rows to write without writing them."""
 
 import datetime
 from collections.abc import Callable, Sequence
@@ -20,19 +20,19 @@ from storefront.exchange.spool import Chunk, Spool
 from storefront.exchange.troubles import Trouble, Troubles
 
 CHUNK = 1000
-"""Rows that are checked, and written, together."""
+"""Rows that are checked and written together."""
 FILES_AT_ONCE = 25
-"""The same of rows that name files: each of them may take a second."""
+"""The same for rows that refer to media files: each may take a second."""
 
 READ_WHOLE = ("orders", "order_lines", "lists")
-"""Files whose rows are checked when all of them are read: several rows make one thing."""
+"""Files that are checked after all rows are read, because several rows form one object."""
 
 Row = tuple[Any, ...]
 
 
 @dataclass
 class Tally:
-    """What is to become of a file's rows."""
+    """Row counts of a file."""
 
     rows: int = 0
     new: int = 0
@@ -41,7 +41,7 @@ class Tally:
 
 
 class Waiting(NamedTuple):
-    """A reference that may be to a row that comes later, and where it stood first."""
+    """An unresolved reference, possibly to a later row, and where it occurs first."""
 
     shown: str
     line: int
@@ -50,7 +50,7 @@ class Waiting(NamedTuple):
 
 @dataclass
 class Contested:
-    """Rows that want a unique value which another row of the store still has."""
+    """Rows with a unique value that another row of the store still has."""
 
     source: Source
     layout: Layout
@@ -60,7 +60,7 @@ class Contested:
 
 
 class Check:
-    """A check in progress. `spool` holds what is to be written, `tallies` how much that is."""
+    """A check in progress. `spool` has the rows to write, `tallies` their counts."""
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class Check:
         progress: Callable[[str, int, int], None],
         media_files: MediaFiles | None = None,
     ) -> None:
-        """Without `media_files` no row that names a file is taken. What is wrong goes into `troubles`."""
+        """Add errors to `troubles`. Without `media_files`, rows that refer to media files are errors."""
         self.troubles = troubles
         self.tallies: dict[str, Tally] = {}
         self.spool = Spool()
@@ -83,19 +83,19 @@ class Check:
         self._waiting: dict[tuple[str, Any], Waiting] = {}
         self._contested: list[Contested] = []
         self._steps: dict[str, list[cycles.FileStep]] = {}
-        self._kept_back: dict[str, list[FileRow]] = {name: [] for name in READ_WHOLE}
+        self._deferred: dict[str, list[FileRow]] = {name: [] for name in READ_WHOLE}
         self._wrong: set[str] = set()
         self._shelving = Shelving()
         self.warnings: list[str] = []
         self.is_first = self._comparison.is_empty(FILES["items"])
 
     def close(self) -> None:
-        """Forget everything."""
+        """Close the temporary files."""
         self._seen.close()
         self.spool.close()
 
     def complain(self, file: str, line: int, column: str, reason: str) -> None:
-        """Note what is wrong; raise `TooManyProblems` when there is enough of it."""
+        """Add an error. Raises `TooManyProblems` at the maximum."""
         self.troubles.add(Trouble(file, line, column, reason))
 
     def take(self, source: Source) -> None:
@@ -125,10 +125,10 @@ class Check:
             self._wrong.add(file.name)
 
     def finish(self, *, is_whole: bool = False) -> None:
-        """Check what had to wait. Where the files are the whole, what they leave out is to go."""
+        """Do the checks that need all rows. If the files are complete, remove rows that they leave out."""
         self._settle_contested()
         self._refuse_unknown_references()
-        self._refuse_circles()
+        self._refuse_cycles()
         self._take_orders()
         self._take_lists()
         if not self.troubles:
@@ -136,7 +136,7 @@ class Check:
         if is_whole and not self.troubles:
             for name in self.tallies:
                 if name in REMOVED:
-                    self._take_out(FILES[name])
+                    self._remove_missing(FILES[name])
 
     def _take_batch(self, source: Source, columns: Layout, batch: Sequence[tuple[int, list[str]]]) -> None:
         wrong: list[tuple[int, int, str, str]] = []
@@ -160,7 +160,7 @@ class Check:
         if columns.file.names_files:
             asked = (self._reading, self._media_files)
             columns, good = media_rows.with_files(*asked, source, columns, good, wrong)
-        good = self._that_stand_once(columns, good, wrong)
+        good = self._without_repeated(columns, good, wrong)
         for line, _, column, reason in sorted(wrong):
             self.complain(source.shown, line, column, reason)
         if good:
@@ -169,13 +169,13 @@ class Check:
     def _by_code(
         self, source: Source, columns: Layout, rows: list[tuple[int, Row]], wrong: list[Any]
     ) -> list[tuple[int, Row]]:
-        """Put the items' numbers where their codes stand."""
+        """Replace item codes by item IDs."""
         place = next((at for at, cell in enumerate(columns.cells) if cell.is_code), None)
         if place is None:
             return rows
         codes = {row[place] for _, row in rows}
         uids = existing.owners_of(self._reading, "items.item_code", codes)
-        uids |= {code: said.key for code, said in self._seen.among("items.item_code", codes).items()}
+        uids |= {code: seen.key for code, seen in self._seen.among("items.item_code", codes).items()}
         good = []
         for line, row in rows:
             code = row[place]
@@ -210,9 +210,9 @@ class Check:
         return [(line, row) for line, row in rows if line not in bad] if bad else rows
 
     def _unknown(self, reference: str, values: set[Any]) -> set[Any]:
-        """Return those of the values that stand neither in the files so far nor in the store.
+        """Return the values that are neither in the files so far nor in the store.
 
-        There are none while the file they belong in has mistakes: correcting these may bring them.
+        Returns none if the file they belong to has errors, because fixing these may add the values.
         """
         name = reference.partition(".")[0]
         if not values or name in self._wrong:
@@ -222,32 +222,32 @@ class Check:
             missing -= existing.known_among(self._reading, reference, missing)
         return missing
 
-    def _that_stand_once(
+    def _without_repeated(
         self, columns: Layout, rows: list[tuple[int, Row]], wrong: list[Any]
     ) -> list[tuple[int, Row]]:
-        """Note keys and unique values; leave out rows that repeat one."""
+        """Record keys and unique values; leave out rows that repeat one."""
         file, names = columns.file, columns.names
-        if file.name == "lists":  # whose rows are lines of one list, any number of them
+        if file.name == "lists":  # several rows have the key of one list
             return rows
         keys = columns.keys([row for _, row in rows])
         lines = [line for line, _ in rows]
         repeated = self._seen.add(place_of(file.name, file.key), keys, lines)
-        for at, said in repeated.items():
+        for at, seen in repeated.items():
             value = ", ".join(str(part) for part in (keys[at] if len(file.key) > 1 else (keys[at],)))
-            reason = messages.REPEATED_KEY.format(value=value, line=said.line)
+            reason = messages.REPEATED_KEY.format(value=value, line=seen.line)
             wrong.append((lines[at], 0, ", ".join(file.key), reason))
         bad = set(repeated)
         for place, name in enumerate(names):
-            is_noted = name in file.unique or f"{file.name}.{name}" in layout.REFERRED
-            if not is_noted or file.key == (name,):
+            is_recorded = name in file.unique or f"{file.name}.{name}" in layout.REFERRED
+            if not is_recorded or file.key == (name,):
                 continue
-            kept = [at for at in range(len(rows)) if at not in bad]
-            values = [rows[at][1][place] for at in kept]
+            good = [at for at in range(len(rows)) if at not in bad]
+            values = [rows[at][1][place] for at in good]
             taken = self._seen.add(
-                f"{file.name}.{name}", values, [lines[at] for at in kept], [keys[at] for at in kept]
+                f"{file.name}.{name}", values, [lines[at] for at in good], [keys[at] for at in good]
             )
             for number, first in taken.items() if name in file.unique else ():
-                at = kept[number]
+                at = good[number]
                 owner = f"{file.key[0]} {first.key}"
                 bad.add(at)
                 wrong.append(
@@ -258,7 +258,7 @@ class Check:
     def _compare(self, source: Source, columns: Layout, rows: list[tuple[int, Row]]) -> None:
         file = columns.file
         if file.name in READ_WHOLE:
-            self._kept_back[file.name] += (
+            self._deferred[file.name] += (
                 FileRow(source.shown, line, dict(zip(columns.names, row, strict=True))) for line, row in rows
             )
             return
@@ -269,7 +269,7 @@ class Check:
         self._put(source, columns, free)
 
     def _put(self, source: Source, columns: Layout, rows: list[tuple[int, Row]], **options: Any) -> None:
-        """Compare these rows with the store and put aside what is to be written."""
+        """Compare these rows with the store and spool those to write."""
         bare = [row for _, row in rows]
         keys = columns.keys(bare)
         found = self._comparison.compare(columns, keys, bare)
@@ -288,7 +288,7 @@ class Check:
     def _without_contested(
         self, source: Source, columns: Layout, rows: list[tuple[int, Row]]
     ) -> list[tuple[int, Row]]:
-        """Put aside rows that want a unique value of another row, which may let go of it further on."""
+        """Defer rows with a unique value of another row, which may give it up later in the file."""
         file = columns.file
         for place, name in enumerate(columns.names):
             if name not in file.unique or self._comparison.is_empty(file):
@@ -311,7 +311,7 @@ class Check:
         return rows
 
     def _settle_contested(self) -> None:
-        """Put aside the rows whose value another row lets go of in this file; refuse the others."""
+        """Spool the rows whose unique value another row gives up in this file; reject the others."""
         contested, self._contested = self._contested, []
         by_column: dict[str, Contested] = {}
         for one in contested:
@@ -324,9 +324,9 @@ class Check:
     def _settle(self, whole: Contested) -> None:
         file = whole.layout.file
         place = whole.layout.names.index(whole.column)
-        said = self._seen.among(place_of(file.name, file.key), set(whole.owners.values()))
+        seen = self._seen.among(place_of(file.name, file.key), set(whole.owners.values()))
         for key, owner in whole.owners.items():
-            if owner not in said:
+            if owner not in seen:
                 line, row = whole.rows[key]
                 reason = _taken(file, row[place], owner)
                 self.complain(whole.source.shown, line, whole.column, reason)
@@ -351,21 +351,21 @@ class Check:
             if value in unknown[reference]:
                 self.complain(shown, line, column, _unknown_reference(reference, value))
 
-    def _refuse_circles(self) -> None:
+    def _refuse_cycles(self) -> None:
         for name, column in cycles.COLUMNS.items():
             if self.troubles or name not in self._steps:
                 continue
             step = cycles.find_cycle(self._reading, name, self._steps[name])
             if step is not None:
                 key = step if len(FILES[name].key) > 1 else step[0]
-                said = self._seen.among(place_of(name, FILES[name].key), {key})
-                line = next(iter(said.values())).line if said else 0
+                seen = self._seen.among(place_of(name, FILES[name].key), {key})
+                line = next(iter(seen.values())).line if seen else 0
                 reason = messages.CIRCLE.format(value=step[0], column=column)
                 self.complain(f"{name}.csv", line, column, reason)
 
     def _take_orders(self) -> None:
-        """Put aside the orders that are new or other than before, each with all its lines."""
-        orders, lines = self._kept_back["orders"], self._kept_back["order_lines"]
+        """Spool the orders that are new or changed, each with all its lines."""
+        orders, lines = self._deferred["orders"], self._deferred["order_lines"]
         if self._wrong & {"orders", "order_lines"}:
             return
         changed = order_rows.check_orders(self._reading, orders, lines, self.complain)
@@ -373,15 +373,15 @@ class Check:
             if name in self.tallies:
                 tally = self.tallies[name]
                 tally.new, tally.changed, tally.removed = counts
-        for some, their_lines in () if self.troubles else changed.parts:
-            self.spool.put(Chunk("orders", orders=some, order_lines=their_lines))
+        for orders_part, lines_part in () if self.troubles else changed.parts:
+            self.spool.put(Chunk("orders", orders=orders_part, order_lines=lines_part))
 
     def _take_lists(self) -> None:
-        """Put aside the shopping lists that are new or other than before, each whole."""
+        """Spool the shopping lists that are new or changed, each with all its lines."""
         place = "customer_part_numbers.id"
         for part in list_rows.check_lists(
             self._reading,
-            self._kept_back["lists"],
+            self._deferred["lists"],
             lambda ids: self._seen.among(place, ids).keys(),
             self.complain,
         ):
@@ -392,8 +392,8 @@ class Check:
             if part.lists and not self.troubles:
                 self.spool.put(Chunk("lists", lists=part.lists))
 
-    def _take_out(self, file: ImportFile) -> None:
-        """Put aside the removal of what the store has and the file has not."""
+    def _remove_missing(self, file: ImportFile) -> None:
+        """Spool the removal of rows that the store has but the file does not."""
         for keys in existing.stream_keys(self._reading, file):
             gone = sorted(set(keys) - self._seen.among(place_of(file.name, file.key), keys).keys())
             if not gone:

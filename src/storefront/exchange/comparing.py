@@ -1,4 +1,4 @@
-"""What of the rows of a file is new, and what is other than what the store holds."""
+"""Compare rows of a file with the store: find those that are new or changed."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -20,17 +20,17 @@ SHELVES = {
     "series": {"name", "columns", "sort_order"},
     "categories": {"name", "slug", "parent_id"},
 }
-"""Columns of shelves by which their items are found; the others change pages alone."""
+"""Indexed columns of brands, series and categories; the others change pages only."""
 
 QUIET = {"stock", "prices", "media"}
-"""Files whose rows change what a page says of an item, and no list of items."""
+"""Files that change the pages of items, but no lists of items."""
 
 Row = tuple[Any, ...]
 
 
 @dataclass
 class Compared:
-    """A chunk to write, which of the rows are new, and how many of the others have changed."""
+    """A chunk to write, the positions of its new rows, and the number of changed rows."""
 
     chunk: Chunk
     new: list[int] = field(default_factory=list)
@@ -38,7 +38,7 @@ class Compared:
 
 
 class Change(NamedTuple):
-    """A row that the store has: its key, and its columns before and after."""
+    """A changed row: its key, and its columns before and after."""
 
     key: Any
     old: Row
@@ -46,21 +46,21 @@ class Change(NamedTuple):
 
 
 class Comparison:
-    """Compares with the store as it is; a table that was empty at the first look holds nothing."""
+    """Compares rows with the store. A table that was empty at first is treated as empty throughout."""
 
     def __init__(self, conn: Connection) -> None:
         self._reading = conn
         self._empty: dict[str, bool] = {}
 
     def is_empty(self, file: ImportFile, table: int = 0) -> bool:
-        """Tell whether the table held nothing when the load began."""
+        """Return whether the table was empty when the import started."""
         found = file.tables[table]
         if found.name not in self._empty:
             self._empty[found.name] = existing.is_empty(self._reading, found)
         return self._empty[found.name]
 
     def compare(self, layout: Layout, keys: Sequence[Any], rows: Sequence[Row]) -> Compared:
-        """Return what has to be written of these rows, each key once."""
+        """Return the changes to write for these rows, each key once."""
         file, names = layout.file, layout.names
         if file.name in _NORMAL_FORMS:
             names, rows = _with_normal_forms(file.name, names, rows)
@@ -70,8 +70,8 @@ class Comparison:
             written |= self._compare_table(found, file, table, names, keys, rows)
         found.changed = len(written.difference(found.new))
         if len(written) < len(rows):
-            kept = sorted(written)
-            keys, rows = [keys[at] for at in kept], [rows[at] for at in kept]
+            positions = sorted(written)
+            keys, rows = [keys[at] for at in positions], [rows[at] for at in positions]
         self._note(found.chunk, file, names, keys, rows, bool(found.new))
         return found
 
@@ -84,7 +84,7 @@ class Comparison:
         keys: Sequence[Any],
         rows: Sequence[Row],
     ) -> set[int]:
-        """Add what one table needs to the chunk; return which of the rows these are."""
+        """Add the changes of one table to the chunk; return the positions of their rows."""
         keyed = set(file.tables[table].primary_key.columns.keys())
         own = tuple(name for name in names if name in file.tables[table].c)
         if table and not found.new and not set(own) - keyed:
@@ -123,12 +123,12 @@ class Comparison:
         keys: Sequence[Any],
         rows: Sequence[Row],
     ) -> None:
-        """Add new rows, whole: what the file leaves out is the column's default."""
+        """Add complete new rows; columns that the file leaves out get their default."""
         if not rows:
             return
         whole, defaults = _whole(file.name, table)
-        given = len(names)
-        places = [names.index(name) if name in names else given + at for at, name in enumerate(whole)]
+        width = len(names)
+        places = [names.index(name) if name in names else width + at for at, name in enumerate(whole)]
         chunk.parts.append(Part(table, whole, _rearranged(places, defaults, rows), is_new=True))
         if file.name == "items" and not table:
             for key, row in zip(keys, rows, strict=True):
@@ -158,7 +158,7 @@ class Comparison:
         rows: Sequence[Row],
         has_new: bool,
     ) -> None:
-        """Say whom the written rows concern: items, or everybody."""
+        """Record what the written rows invalidate: single items, or all pages."""
         if not rows:
             return
         if file.is_indexed and UID in names:
@@ -170,7 +170,7 @@ class Comparison:
 
 
 def _rearranged(places: list[int], defaults: Row, rows: Sequence[Row]) -> list[Row]:
-    """Return rows with the values that stand at these places, the defaults standing behind their own."""
+    """Return rows with the values at these places; places past the row are those of the defaults."""
     if places == list(range(len(rows[0]))):
         return list(rows)
     pick: Callable[[Row], Any] = itemgetter(*places) if len(places) > 1 else lambda row: (row[places[0]],)
@@ -179,7 +179,7 @@ def _rearranged(places: list[int], defaults: Row, rows: Sequence[Row]) -> list[R
 
 @cache
 def _kept_if_empty(file: str, table: int, own: tuple[str, ...]) -> tuple[int, ...]:
-    """Return the places of columns in which an empty cell says nothing: people write them in the store."""
+    """Return the places of columns that people edit in the store: an empty cell does not change these."""
     columns = FILES[file].tables[table].c
     return tuple(at for at, name in enumerate(own) if columns[name].info.get("kept_if_empty"))
 
@@ -191,7 +191,7 @@ def _sparing(places: tuple[int, ...], old: Row, new: Row) -> Row:
 
 
 def _of(changed: list[Change], names: tuple[str, ...], watched: set[str]) -> list[Change]:
-    """Return the changes in which one of these columns is other than before."""
+    """Return the changes of one of these columns."""
     places = [place for place, name in enumerate(names) if name in watched]
     return [change for change in changed if any(change.old[at] != change.new[at] for at in places)]
 
@@ -200,7 +200,7 @@ _NORMAL_FORMS: dict[str, tuple[str, Callable[[str], str]]] = {
     "numbers": ("number", catalog.normal_number),
     "customer_part_numbers": ("customer_part_number", partnumbers.normal_form),
 }
-"""Files of numbers that are looked for however they are written: the column, and what it is compared by."""
+"""Files with searchable numbers: the column, and the function that normalizes it."""
 
 
 def _with_normal_forms(
@@ -215,6 +215,6 @@ def _with_normal_forms(
 
 @cache
 def _whole(file: str, table: int) -> tuple[tuple[str, ...], tuple[Any, ...]]:
-    """Return all columns of a table, and what each is where nothing is said."""
+    """Return all columns of a table and their defaults."""
     columns = list(FILES[file].tables[table].columns)
     return tuple(column.name for column in columns), tuple(empty_value(column) for column in columns)

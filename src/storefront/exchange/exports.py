@@ -1,4 +1,4 @@
-"""What an import takes in, written again: the same files, so that an export taken in changes nothing."""
+"""Export files in the format of an import: importing an export changes nothing."""
 
 import csv
 import datetime
@@ -21,20 +21,20 @@ from storefront.platform.files import atomic_write
 BYTE_ORDER_MARK = "\ufeff"
 
 ELSEWHERE = frozenset({"orders", "order_lines"})
-"""Files of past orders come from another system; what was ordered is written by `exchange/orders`."""
+"""Files of past orders, which come from another system; `exchange/orders` exports orders."""
 
 EXPORTED = tuple(name for name in FILES if name not in ELSEWHERE)
-"""Files that can be written."""
+"""Files that can be exported."""
 
 IN_OTHERS = frozenset({"prices"})
-"""Files whose columns stand in another file as well; a whole shop leaves them out."""
+"""Files whose columns another file has, too; an export of the whole store leaves them out."""
 
 
 def export_table(conn: Connection, name: str, out: BinaryIO) -> int:
-    """Write all rows of a file as CSV, by key; return how many. Memory stays constant.
+    """Write all rows of a file as CSV, by key, in constant memory; return the number of rows.
 
-    A text that a spreadsheet could take for a formula has an apostrophe in front, which an import takes
-    away again. Source: decision I12.
+    Text that a spreadsheet could take for a formula gets an apostrophe in front, which an import removes.
+    Source: decision I12.
     """
     text = io.TextIOWrapper(out, encoding="utf-8", newline="", write_through=False)
     text.write(BYTE_ORDER_MARK)
@@ -42,7 +42,7 @@ def export_table(conn: Connection, name: str, out: BinaryIO) -> int:
     writer.writerow(FILES[name].columns)
     count = 0
     with stored_rows.stream_rows(conn, name) as rows:
-        for row in _told_apart(conn, name, rows) if FILES[name].names_files else rows:
+        for row in _with_unique_names(conn, name, rows) if FILES[name].names_files else rows:
             writer.writerow([_cell(value) for value in row])
             count += 1
     text.flush()
@@ -51,7 +51,7 @@ def export_table(conn: Connection, name: str, out: BinaryIO) -> int:
 
 
 def export_shop(conn: Connection, folder: Path, progress: Callable[[str, int, int], None]) -> dict[str, int]:
-    """Write every file into a folder, each whole or not at all; return how many rows each has."""
+    """Write every file to a folder, each atomically; return the number of rows of each."""
     folder.mkdir(parents=True, exist_ok=True)
     names = [name for name in EXPORTED if name not in IN_OTHERS]
     counts = {}
@@ -63,9 +63,9 @@ def export_shop(conn: Connection, folder: Path, progress: Callable[[str, int, in
 
 
 def export_files(conn: Connection, folder: Path, store: FileStore) -> tuple[int, list[str]]:
-    """Write the pictures, papers and logos beside the tables, by the names that these have for them.
+    """Write the pictures, documents and logos to the folder, with the names that the tables use.
 
-    Return how many there are, and the names of those that the file store does not have.
+    Return their number, and the names of those that are missing from the file store.
     """
     files = media.list_files(conn)
     named = Counter(source for source, _ in files)
@@ -87,8 +87,8 @@ def export_files(conn: Connection, folder: Path, store: FileStore) -> tuple[int,
     return count, missing
 
 
-def _told_apart(conn: Connection, name: str, rows: Iterable[Sequence[Any]]) -> Iterator[Sequence[Any]]:
-    """Yield rows that name files, with another source where a file of another content has the same name."""
+def _with_unique_names(conn: Connection, name: str, rows: Iterable[Sequence[Any]]) -> Iterator[Sequence[Any]]:
+    """Yield rows that refer to files, with another source if a different file has the same name."""
     contested = media.list_contested(conn, name)
     columns, key = list(FILES[name].columns), FILES[name].key
     place = columns.index("source")
@@ -103,7 +103,7 @@ def _apart(source: str, digest: str) -> str:
 
 
 def _cell(value: Any) -> str:
-    """Return a value as an import reads it."""
+    """Format a value as an import expects it."""
     if value is None:
         return ""
     if isinstance(value, bool):
@@ -120,5 +120,5 @@ def _cell(value: Any) -> str:
 
 
 def _part(part: Any) -> str:
-    """Return one value of a list; a price break is quantity and price."""
+    """Format one value of a list; a price break is quantity and price."""
     return f"{part[0]}:{part[1]}" if isinstance(part, list) else str(part)

@@ -29,31 +29,31 @@ from storefront.platform import clock
 from storefront.platform.db import Database
 
 PROBLEMS_MAX = 50
-"""After so many different mistakes checking gives up."""
+"""Checking stops after this number of different mistakes."""
 
 WRONG_ROWS_MAX = 10_000
-"""After so many wrong rows checking gives up, whatever is wrong with them."""
+"""Checking stops after this number of wrong rows."""
 
 HOLD_SECONDS = 0.05
-"""After so long a transaction takes no more rows: others want to write, too."""
+"""A transaction takes no more rows after this time, so that others can write."""
 
 PAUSE = 0.5
-"""Where a shop sells, the pause after a transaction is so much of its length, and at least `PAUSE_LEAST`."""
+"""The pause after a transaction in an open store, as a share of its duration; at least `PAUSE_LEAST`."""
 
 PAUSE_LEAST = 0.02
 
 ARRIVING = frozenset({"stock"})
-"""Files that may bring what somebody waits for."""
+"""Files that may contain items somebody watches."""
 
 Progress = Callable[[str, int, int], None]
-"""Told what is being done, how many rows of it are done, and about how many there are."""
+"""Called with the current step, the rows done, and the approximate number of rows."""
 
 ImportProgress = Callable[[int, int], None]
-"""Told after every transaction how many rows are written, and of how many."""
+"""Called after every transaction with the number of rows written and the total."""
 
 
 class FileReport(msgspec.Struct, frozen=True):
-    """How many rows a file held, how many the store did not know, had otherwise, and has to give up."""
+    """The number of rows of a file, and of those that are new, changed and removed."""
 
     rows: int
     new: int
@@ -62,7 +62,7 @@ class FileReport(msgspec.Struct, frozen=True):
 
 
 class ImportReport(msgspec.Struct, frozen=True, kw_only=True):
-    """What becomes of each file's rows, how many items are new or changed, and what is worth a look."""
+    """The report of each file, the number of new or changed items, and warnings."""
 
     files: dict[str, FileReport]
     items: int
@@ -70,14 +70,14 @@ class ImportReport(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def rows(self) -> dict[str, int]:
-        """Return how many rows each file held."""
+        """Return the number of rows of each file."""
         return {name: file.rows for name, file in self.files.items()}
 
 
 class ImportRefused(Refused):
-    """The files have errors; `problems` give file, line, column and fix.
+    """The files have errors; `problems` have file, line, column and fix.
 
-    `troubles` say the same row by row, where `problems` tell many rows with one mistake as one.
+    `troubles` has one entry per row; `problems` groups many rows with the same mistake.
     """
 
     def __init__(self, detail: str, problems: Sequence[Problem], troubles: Sequence[Trouble] = ()) -> None:
@@ -86,7 +86,7 @@ class ImportRefused(Refused):
 
 
 class Plan:
-    """What a check has found: a report, and the rows that are to be written."""
+    """The result of a check: a report, and the rows to write."""
 
     def __init__(self, check: Check) -> None:
         self._check = check
@@ -99,10 +99,7 @@ class Plan:
         self.report = ImportReport(files=files, items=items.new + items.changed, warnings=check.warnings)
 
     def write_in(self, tx: Connection) -> None:
-        """Write everything in one transaction; into an empty shop the index then comes as a whole.
-
-        Raises ImportRefused as `write` does.
-        """
+        """Write all in one transaction; rebuild the index if the store was empty. Raises ImportRefused."""
         is_shown = False
         with _refusing_moved_on(0, self.rows):
             for chunk in self._check.spool:
@@ -114,10 +111,10 @@ class Plan:
     def write(
         self, database: Database, progress: Progress, mark: ImportProgress, hold_seconds: float = HOLD_SECONDS
     ) -> None:
-        """Write everything in short transactions, each whole for its rows, between which others write.
+        """Write everything in short transactions, so that others can write in between.
 
-        Whoever kills it loses nothing: the next check finds the rest. Raises ImportRefused where the store
-        has changed since the check so that something does not fit any more.
+        It can be killed at any time: the next import writes the rest. Raises ImportRefused if the store
+        changed after the check so that a row no longer fits.
         """
         chunks = iter(self._check.spool)
         done = 0
@@ -139,7 +136,7 @@ class Plan:
 
 @contextmanager
 def _refusing_moved_on(done: int, total: int) -> Iterator[None]:
-    """Raise ImportRefused where what is written does not fit the store any more; `done` rows are in."""
+    """Raise ImportRefused if a row no longer fits the store, after `done` written rows."""
     try:
         yield
     except IntegrityError as error:
@@ -149,7 +146,7 @@ def _refusing_moved_on(done: int, total: int) -> Iterator[None]:
 
 
 def _save(tx: Connection, chunk: Chunk, *, is_told: bool = True) -> None:
-    """Write the rows of a chunk; who waits for an item that it brings is told."""
+    """Write the rows of a chunk, and notify people who watch its items."""
     arrived = chunk.items if chunk.file in ARRIVING else []
     with arrival.told(tx, clock.now(), arrived):
         writing.save_chunk(tx, chunk, is_told=is_told)
@@ -167,9 +164,9 @@ def checked(
     mistakes_max: int | None = PROBLEMS_MAX,
     media_files: MediaFiles | None = None,
 ) -> Iterator[Plan]:
-    """Check folders and files against the store, and yield what is to be written. Nothing is locked.
+    """Check folders and files against the store, and yield the plan to write. Nothing is locked.
 
-    Relative dates such as `today+12` count from `today`. `named` says what files contain whose names do not.
+    Relative dates such as `today+12` count from `today`. `named` is the content of files with other names.
     With `is_whole`, rows that the files leave out are removed. Without `media_files`, rows that name media
     files are refused. Checking stops after `mistakes_max` different mistakes, or never if None.
     Raises ImportRefused.
@@ -198,7 +195,7 @@ def _run(check: Check, paths: Sequence[Path], named: str, *, is_whole: bool) -> 
 
 
 def _refuse_empty(check: Check) -> None:
-    """Refuse to take out everything because a file has come without rows."""
+    """Reject a file without rows, which would remove everything."""
     for name, tally in check.tallies.items():
         if name in REMOVED and not tally.rows and tally.removed:
             check.complain(f"{name}.csv", 0, "", messages.NOTHING_TO_REPLACE)

@@ -1,4 +1,4 @@
-"""How the columns of one file are read: what each cell means, and where the key stands."""
+"""The layout of a file: how its columns are parsed, and which form the key."""
 
 import datetime
 import difflib
@@ -22,24 +22,24 @@ from storefront.exchange.queries.files import (
 )
 
 KNOWN_MAX = 5000
-"""So many texts of a column are read once only: units, makers, the item that the last rows were of."""
+"""Size of the cache of parsed texts per column: units, brands, the item of the last rows."""
 
 LIKENESS = 0.75
-"""How like a column a wrong name must be, 1 for the same, so that it may be meant."""
+"""Minimum similarity (1 for equal) at which a column is suggested for an unknown name."""
 
 CODE, UID = "item_code", "inv_mast_uid"
-"""An item may be named by its code instead of its number."""
+"""Rows can refer to an item by its code instead of its ID."""
 
 _UNREAD = object()
 
 Wrong = tuple[int, int, str]
-"""Which of the rows, which column, what is wrong."""
+"""Position of the row, position of the column, error."""
 
 
 class Source(NamedTuple):
-    """Rows of one file: its name in the shop, its name for people, its first row, (line, cells), how many.
+    """Rows of a file as (line, cells): `name` is the key in FILES, `shown` the file name, `head` the header.
 
-    `folder` is where it lies, and what it names beside it; None for rows that come from nowhere.
+    `folder` is the folder of the file and of the media files it refers to; None for rows without a file.
     """
 
     name: str
@@ -51,7 +51,7 @@ class Source(NamedTuple):
 
 
 class FileRow(NamedTuple):
-    """A row whose cells could be read: in which file, on which line, and its values by column."""
+    """A parsed row: its file, its line, and its values by column."""
 
     shown: str
     line: int
@@ -60,7 +60,7 @@ class FileRow(NamedTuple):
 
 @dataclass
 class Cell:
-    """What is known of one column while its file is read; `known` are values by their text."""
+    """The state of a column while its file is read; `known` caches values by their text."""
 
     name: str
     read: Reader
@@ -74,7 +74,7 @@ class Cell:
     met: set[Any] = field(default_factory=set)
 
     def value(self, cell: str) -> Any:
-        """Return what the text of a cell means; raises BadCell."""
+        """Parse the text of a cell. Raises BadCell."""
         bare = cell.strip()
         if not bare and self.is_required:
             raise BadCell(messages.EMPTY)
@@ -87,7 +87,7 @@ class Cell:
 
 @dataclass
 class Layout:
-    """The columns of one source in their order, as names of the file's columns."""
+    """The columns of a source, in their order; `missing` are those that a new row needs as well."""
 
     file: ImportFile
     cells: list[Cell]
@@ -95,18 +95,18 @@ class Layout:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Return the names, in the order of the cells."""
+        """Return the column names in order."""
         return tuple(cell.name for cell in self.cells)
 
     def beside(self, names: Sequence[str]) -> "Layout":
-        """Return the layout of rows that these columns, which no file has, are put behind."""
+        """Return the layout with these computed columns appended."""
         more = [
             Cell(name, text(), is_required=False, empty=None, refers=None, is_owner=False) for name in names
         ]
         return Layout(self.file, [*self.cells, *more], self.missing)
 
     def read(self, rows: Sequence[Sequence[str]]) -> tuple[list[tuple[Any, ...]], list[Wrong]]:
-        """Return the values of these rows, column by column, and what is wrong with them."""
+        """Parse these rows, column by column; return their values and errors."""
         wrong: list[Wrong] = []
         columns = []
         for place, (cell, texts) in enumerate(zip(self.cells, zip(*rows, strict=True), strict=True)):
@@ -115,7 +115,7 @@ class Layout:
         return list(zip(*columns, strict=True)), wrong
 
     def keys(self, rows: Sequence[tuple[Any, ...]]) -> list[Any]:
-        """Return the key of each row, a tuple where it has several columns."""
+        """Return the key of each row, a tuple if it has several columns."""
         names = self.names
         places = [names.index(name) if name in names else None for name in self.file.key]
         if len(places) == 1 and places[0] is not None:
@@ -124,8 +124,8 @@ class Layout:
         if None not in places:
             return list(map(itemgetter(*places), rows))
         defaults = tuple(empty_value(self.file.columns[name]) for name in self.file.key)
-        given = len(names)
-        pick = itemgetter(*(given + at if place is None else place for at, place in enumerate(places)))
+        width = len(names)
+        pick = itemgetter(*(width + at if place is None else place for at, place in enumerate(places)))
         return [pick(row + defaults) for row in rows]
 
 
@@ -146,7 +146,7 @@ def _one_by_one(cell: Cell, texts: Sequence[str], place: int, wrong: list[Wrong]
 
 
 def layout_of(file: ImportFile, head: Sequence[str], today: datetime.date) -> Layout:
-    """Return how a file with this first row is read; `missing` is what a new row would need as well."""
+    """Return the layout of a file with this header."""
     by_code = is_by_code(file, head)
     cells = [_code_cell(file) if by_code and name == CODE else _cell(file, name, today) for name in head]
     names = {cell.name for cell in cells}
@@ -154,12 +154,12 @@ def layout_of(file: ImportFile, head: Sequence[str], today: datetime.date) -> La
 
 
 def is_by_code(file: ImportFile, head: Sequence[str]) -> bool:
-    """Tell whether the rows name their items by code."""
+    """Return whether the rows refer to items by code."""
     return UID in file.columns and UID not in head and CODE in head
 
 
 def why_not_head(file: ImportFile, head: Sequence[str]) -> str:
-    """Return everything that is wrong with a first row, "" where it can be read."""
+    """Return all errors of a header as text, "" if it is valid."""
     known = [*file.columns, CODE] if UID in file.columns and CODE not in file.columns else [*file.columns]
     names = ", ".join(file.columns)
     if not set(head) & set(known):
@@ -180,7 +180,7 @@ def why_not_head(file: ImportFile, head: Sequence[str]) -> str:
 
 
 def _unknown_columns(unknown: Sequence[str], free: Sequence[str], names: str) -> Iterator[str]:
-    """Yield that there are no such columns, each with the one that may be meant, and what there is."""
+    """Yield sentences about unknown columns, with suggestions and the known columns."""
     if not unknown:
         return
     shown = [f'"{name}"' for name in unknown]
@@ -194,7 +194,7 @@ def _unknown_columns(unknown: Sequence[str], free: Sequence[str], names: str) ->
 
 
 def _meant(name: str, known: Sequence[str]) -> str:
-    """Return the column that a name like "Item Code", itemCode or item_cod stands for, "" for none."""
+    """Return the column meant by a name like "Item Code", itemCode or item_cod, "" for none."""
     plain = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|[^A-Za-z0-9]+", "_", name).strip("_").lower()
     return next(iter(difflib.get_close_matches(plain, known, 1, LIKENESS)), "")
 
@@ -226,7 +226,7 @@ def _code_cell(file: ImportFile) -> Cell:
 
 
 def own_numbers(uid: int, item: dict[str, Any]) -> list[dict[str, Any]]:
-    """Return the numbers that an item brings itself: its code and its national stock number."""
+    """Return the part numbers from the item itself: its code and its national stock number."""
     return [
         {
             "inv_mast_uid": uid,
@@ -240,7 +240,7 @@ def own_numbers(uid: int, item: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 OWN_NUMBERS = {"ItemCode": CODE, "Nsn": "nsn"}
-"""Kinds of number that an item brings itself; a new one takes the place of the old."""
+"""Kinds of part number from the item itself; a new one replaces the old one."""
 
 REFERRED = {
     reference
@@ -248,4 +248,4 @@ REFERRED = {
     for name in file.columns
     if (reference := file.refers(name)) is not None
 }
-"""The columns that others refer to."""
+"""The columns that other columns refer to."""

@@ -1,4 +1,4 @@
-"""The rows of `lists.csv`: one for each line of a shopping list, the list named on each of them."""
+"""Check `lists.csv`, which has one row per line of a shopping list."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -14,17 +14,17 @@ from storefront.lists import limits, rules
 from storefront.platform import clock
 
 OF_LINE = (UID, "quantity", "customer_part_number_id", "note", "unit_price_then")
-"""Columns that are a line's; the others are the list's."""
+"""Columns of a line; the other columns belong to the list."""
 
 AT_ONCE = 100
-"""Lists that are compared, and written, together."""
+"""Lists that are compared and written together."""
 
 NUMBER = "customer_part_number_id"
 Complain = Callable[[str, int, str, str], None]
 
 
 class Changes(NamedTuple):
-    """Lists to write, and how many of the rows are new or changed, and lines given up."""
+    """Lists to write, and the number of new, changed and removed lines."""
 
     lists: list[SentList]
     new: int
@@ -38,15 +38,15 @@ def check_lists(
     new_numbers: Callable[[Collection[int]], Collection[int]],
     complain: Complain,
 ) -> list[Changes]:
-    """Complain of what cannot be kept, and return what has to be written, in parts.
+    """Check the rows, and return the lists to write, in parts.
 
-    `new_numbers` tells which part numbers of companies come in the same import.
+    `new_numbers` returns the customer part numbers of the same import among those given.
     """
     by_key: dict[Key, list[FileRow]] = {}
     for row in rows:
         by_key.setdefault(_key(row.values), []).append(row)
     found = []
-    keys = sorted(by_key, key=lambda key: key[1])  # all lists of a person are counted together
+    keys = sorted(by_key, key=lambda key: key[1])  # to count all lists of a person together
     for part in _by_person(keys):
         held = shopping_lists.find_held(conn, {key[1] for key in part})
         _check_owners(conn, [(key, by_key[key][0]) for key in part], held, complain)
@@ -76,7 +76,7 @@ def _by_person(keys: Sequence[Key]) -> Iterable[list[Key]]:
 def _check_owners(
     conn: Connection, firsts: Sequence[tuple[Key, FileRow]], held: Held, complain: Complain
 ) -> None:
-    """Refuse a new list of somebody of another company, and more lists than a person keeps."""
+    """Reject a new list for a person of another company, and too many lists per person."""
     companies = shopping_lists.companies_of(conn, {key[1] for key, _ in firsts})
     counts = Counter(key[:2] for key in held.lists)
     for key, row in firsts:
@@ -93,7 +93,7 @@ def _check_owners(
 
 
 def _check_rows(rows: Sequence[FileRow], complain: Complain) -> None:
-    """Refuse too many lines, a line without an item beside others, and rows that do not agree."""
+    """Reject too many lines, a missing item if there are several lines, and contradictory rows."""
     first = rows[0]
     if len(rows) > limits.ITEMS_MAX and UID in first.values:
         row = rows[limits.ITEMS_MAX]
@@ -115,7 +115,7 @@ def _check_numbers(
     new_numbers: Callable[[Collection[int]], Collection[int]],
     complain: Complain,
 ) -> None:
-    """Refuse part numbers of another company or item; what a list has already may stay."""
+    """Reject part numbers of another company or item, unless the list already has them."""
     asked = [row for row in rows if row.values.get(NUMBER) is not None]
     ids = {row.values[NUMBER] for row in asked}
     known = shopping_lists.part_numbers(conn, ids)
@@ -147,7 +147,7 @@ def _sent(rows: Sequence[FileRow]) -> SentList:
 
 
 def _changes(sent: Sequence[SentList], held: Held) -> Changes:
-    """Return which of the lists are new or other than before, and count the lines of which that is so."""
+    """Return the lists that are new or changed, and count such lines."""
     written, new, changed, removed = [], 0, 0, 0
     now = clock.now()
     for one in sent:

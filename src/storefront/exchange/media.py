@@ -1,7 +1,7 @@
-"""The files that media.csv and others name: found beside it or on the web, judged by their content, and kept.
+"""Read the files that media.csv and others refer to, check their content, and store them.
 
-A file that is not there, cannot be read or is no picture is refused with its row, as any other mistake. What
-is kept before the import is refused for another reason stays for the next try, or is tidied away.
+Files are in the folder of the table or on the web. A missing, unreadable or invalid file is an error of its
+row. If the import is then refused for another reason, stored files are reused by the next try or cleaned up.
 """
 
 import os
@@ -22,17 +22,17 @@ from storefront.uploads.limits import PAPER_BYTES_MAX
 from storefront.uploads.rules import paper_type_of
 
 TOLD_APART = re.compile(r"~[0-9a-f]{12}/")
-"""Stands before the names of exported files where two have the same one; it is no part of the name."""
+"""Prefix of exported files with the same name; not part of the name."""
 
 LINKS_ONLY = frozenset({"Video", "Web"})
 WORKERS_MAX = 4
 
 Load = Callable[[str, int], bytes]
-"""Loads an address, at most so many bytes; raises download.NotLoaded."""
+"""Downloads an address up to a maximum of bytes. Raises download.NotLoaded."""
 
 
 class FileFacts(NamedTuple):
-    """What is kept of a file: its name in the file store and what it is; pixels for pictures alone."""
+    """Stored facts about a file: its name in the file store, type and size; pixels for pictures only."""
 
     digest: str = ""
     media_type: str = ""
@@ -42,15 +42,15 @@ class FileFacts(NamedTuple):
 
 
 LINK = FileFacts()
-"""What is kept of something that lies elsewhere."""
+"""The facts about a link."""
 
 
 class Unusable(ValueError):
-    """A file cannot be taken; the text is a sentence that says why and what to do."""
+    """A file cannot be used. The message says why and what to do."""
 
 
 class Named(NamedTuple):
-    """A file as a row names it, and what the store knows of that row, None for a new one."""
+    """A file of a row, with the stored facts of that row, None for a new one."""
 
     kind: str
     source: str
@@ -58,21 +58,21 @@ class Named(NamedTuple):
 
 
 def bare(source: str) -> str:
-    """Return a source without what an export has put in front to tell it from others of its name."""
+    """Return a source without the prefix that an export adds to make names unique."""
     return TOLD_APART.sub("", source, count=1) if TOLD_APART.match(source) else source
 
 
 class MediaFiles:
-    """Takes the files of one import. Several are read at once: most of the time goes into pictures."""
+    """Reads the files of one import, several in parallel, because pictures take time."""
 
     def __init__(self, store: FileStore, *, is_dry: bool = False, load: Load = download.load) -> None:
-        """`store` is where files are kept, and nothing is put there where the run `is_dry`."""
+        """Files are put in `store` unless the run `is_dry`."""
         self._store, self._is_dry, self._load = store, is_dry, load
         self._taken: dict[tuple[bool, Path], FileFacts] = {}
         self._lock = threading.Lock()
 
     def take(self, folder: Path | None, named: Sequence[Named]) -> list[FileFacts | Unusable]:
-        """Return what is known of each file from now on, or why it is not taken."""
+        """Return the new facts of each file, or why it cannot be used."""
         with ThreadPoolExecutor(min(WORKERS_MAX, os.cpu_count() or 1)) as pool:
             return list(pool.map(lambda one: self._outcome(folder, one), named))
 
@@ -87,7 +87,7 @@ class MediaFiles:
             return refused
 
     def _from_web(self, one: Named) -> FileFacts:
-        """Return a link; a picture is loaded once, when its address is new."""
+        """Return a link; download a picture if its address is new."""
         if one.kind != PICTURE:
             return LINK
         if one.known and one.known.digest and self._is_whole(one.known.digest):
@@ -102,7 +102,7 @@ class MediaFiles:
         path = _place(folder, one.source)
         if path is None:
             if one.known and one.known.digest:
-                return one.known  # kept since an earlier import; the file itself need not come again
+                return one.known  # stored by an earlier import; the file is not needed again
             raise Unusable(messages.NO_MEDIA_FILE.format(value=one.source))
         place = (one.kind == PICTURE, path)
         with self._lock:
@@ -152,12 +152,12 @@ class MediaFiles:
         return self._is_whole(digest) if kind == PICTURE else self._store.has(digest)
 
     def _is_whole(self, digest: str) -> bool:
-        """Tell whether the picture is there in every size; the original is put there last."""
+        """Return whether the picture is stored in every size; the original is stored last."""
         return self._store.has(digest) and self._store.has(f"{digest}.thumb.jpg")
 
 
 def _place(folder: Path | None, source: str) -> Path | None:
-    """Return where the file lies, None where there is none; it never lies outside of the folder."""
+    """Return the path of a file, None if there is none. Raises Unusable outside of the folder."""
     if folder is None:
         return None
     root = folder.resolve()

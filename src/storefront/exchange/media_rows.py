@@ -1,4 +1,4 @@
-"""Rows that name files, with what is known of these, or with why they are not taken."""
+"""Add the facts of media files to the rows that refer to them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,7 +12,7 @@ from storefront.exchange.media import FileFacts, MediaFiles, Named, Unusable, ba
 from storefront.exchange.queries import existing
 
 Line = tuple[int, tuple[Any, ...]]
-"""A row and the line on which it stands."""
+"""The line of a row, and its values."""
 
 
 def with_files(
@@ -23,10 +23,10 @@ def with_files(
     rows: list[Line],
     wrong: list[Any],
 ) -> tuple[Layout, list[Line]]:
-    """Return the rows with the facts of each one's file behind it, and the layout of such rows.
+    """Return the rows with the facts of their files appended, and their layout.
 
-    A row whose file is not taken is left out, and `wrong` gets the reason. Without a column for the source
-    all files stay what they are; without one for their kind all of them are pictures.
+    Rows with unusable files are left out, and the reason is added to `wrong`. Without a source column, files
+    do not change; without a kind column, all of them are pictures.
     """
     if "source" not in columns.names:
         return columns, rows
@@ -49,7 +49,7 @@ def with_files(
 
 
 def _known(held: Sequence[Any] | None, source: str) -> FileFacts | None:
-    """Return what the store knows of the file of a row, None where the row has another source as yet."""
+    """Return the stored facts of the file of a row, None if the source changed."""
     return FileFacts(*held[1:]) if held is not None and held[0] == source else None
 
 

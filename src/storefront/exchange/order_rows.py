@@ -1,4 +1,4 @@
-"""The rows of `orders.csv` and `order_lines.csv`, which make an order together."""
+"""Check `orders.csv` and `order_lines.csv` together."""
 
 from collections.abc import Sequence
 
@@ -17,19 +17,19 @@ NUMBER, LINE = "order_number", "line_number"
 def check_orders(
     conn: Connection, orders: Sequence[FileRow], lines: Sequence[FileRow], complain: Complain
 ) -> Changed:
-    """Complain of what cannot be kept, and return what has to be written.
+    """Check the rows, and return the orders to write.
 
-    An order that the store has keeps its lines where no file brings any, and whatever the files leave out.
+    An existing order keeps its lines if the files have none, and all columns that they leave out.
     """
-    said = {row.values[NUMBER] for row in orders}
+    numbers = {row.values[NUMBER] for row in orders}
     with_lines = {row.values[NUMBER] for row in lines}
     if lines and not orders:
         complain(lines[0].shown, 0, "", messages.LINES_ALONE)
     for row in lines if orders else ():
-        if row.values[NUMBER] not in said:
+        if row.values[NUMBER] not in numbers:
             reason = messages.LINES_OF_NO_ORDER.format(value=row.values[NUMBER])
             complain(row.shown, row.line, NUMBER, reason)
-    placed_here = set(past_orders.placed_here(conn, sorted(said)))
+    placed_here = set(past_orders.placed_here(conn, sorted(numbers)))
     changed = past_orders.compare(
         conn,
         [row.values for row in orders if row.values[NUMBER] not in placed_here],
@@ -51,7 +51,7 @@ def check_orders(
 
 
 def _check_new(file: str, row: FileRow, shown: object, complain: Complain) -> None:
-    """Refuse a new row without the columns that it cannot do without."""
+    """Reject a new row without its required columns."""
     missing = [name for name in FILES[file].required() if name not in row.values]
     if missing:
         reason = messages.NEW_NEEDS.format(value=shown, columns=", ".join(missing))

@@ -1,4 +1,4 @@
-"""Orders for ops and the ERP: CSV, XLSX or JSON lines, one row per order line, streamed."""
+"""Export orders for ops and the ERP as CSV, XLSX or JSON lines, streamed, one row per order line."""
 
 import csv
 import datetime
@@ -19,7 +19,7 @@ from storefront.orders.queries.export import Line
 from storefront.orders.schemas import OrderStatus
 
 _READY = (Kind.MONEY, Kind.PRICE, Kind.FLAG, Kind.LIST, Kind.DATA)
-"""What the database has written as JSON already."""
+"""Columns that the database returns as JSON."""
 _LOOKS = {
     Kind.NUMBER: sheets.NUMBER,
     Kind.MONEY: sheets.MONEY,
@@ -33,7 +33,7 @@ BYTE_ORDER_MARK = "\ufeff"
 
 
 class Format(StrEnum):
-    """What an export can be written as."""
+    """The format of an export."""
 
     CSV = "csv"
     XLSX = "xlsx"
@@ -41,13 +41,13 @@ class Format(StrEnum):
 
 
 class Exported(msgspec.Struct):
-    """How many order lines were written, of how many orders."""
+    """The number of exported lines and orders."""
 
     lines: int = 0
     orders: int = 0
 
     def counted(self, rows: Iterable[Line]) -> Iterator[Line]:
-        """Pass the rows on; those of an order stand together, its number in front."""
+        """Count the rows as they pass; rows of an order are adjacent and start with its number."""
         order = None
         for row in rows:
             self.lines += 1
@@ -65,14 +65,14 @@ def export(
     since: datetime.datetime | None = None,
     status: OrderStatus | None = None,
 ) -> Exported:
-    """Write the orders placed at or after `since`, of `status` where given, to `out`; memory stays constant.
+    """Write orders placed at or after `since`, with this `status` if given, to `out` in constant memory.
 
-    Return how many there were. Moments are those of `zone`. A CSV is guarded against formulas in customers'
-    texts, for a spreadsheet guesses what its cells are; a workbook says it, and JSON has none.
+    Return their number. Times are in `zone`. In CSV, customers' text is guarded against formulas, because
+    spreadsheets guess the type of cells; workbooks have typed cells, and JSON has no formulas.
     """
-    asked = rows_of.Asked(since, status)
+    selection = rows_of.Asked(since, status)
     guarded = FORMULA_STARTERS if fmt is Format.CSV else ""
-    with rows_of.stream_lines(conn, asked, guarded=guarded, is_json=fmt is Format.JSONL) as rows:
+    with rows_of.stream_lines(conn, selection, guarded=guarded, is_json=fmt is Format.JSONL) as rows:
         written = Exported()
         lines = written.counted(rows)
         if fmt is Format.CSV:
@@ -80,7 +80,7 @@ def export(
         elif fmt is Format.JSONL:
             _write_json_lines(out, lines, zone)
         else:
-            _write_xlsx(out, lines, zone, rows_of.count_lines(conn, asked))
+            _write_xlsx(out, lines, zone, rows_of.count_lines(conn, selection))
     return written
 
 
@@ -114,7 +114,7 @@ def _write_json_lines(out: BinaryIO, rows: Iterable[Line], zone: datetime.tzinfo
 def _with_moments(
     rows: Iterable[Line], zone: datetime.tzinfo, shown: Callable[[datetime.datetime], Any]
 ) -> Iterator[list[Any]]:
-    """Pass the rows on, their moments as `shown` in this zone; lines of one order share theirs."""
+    """Convert the times of the rows with `shown` in this zone; cached, as lines of an order share them."""
 
     @lru_cache(maxsize=8)
     def moment(seconds: int) -> Any:

@@ -1,4 +1,4 @@
-"""A person asks for their data, or asks to be forgotten."""
+"""Export and erase personal data."""
 
 import datetime
 from typing import Any
@@ -12,26 +12,23 @@ from storefront.platform.db import Database
 
 
 class Erased(msgspec.Struct, frozen=True):
-    """What was removed or has lost the name, by kind, and how many orders keep it as papers."""
+    """The number of removed or anonymized rows by kind, and of orders that keep the name."""
 
     removed: dict[str, int]
     papers: int
 
 
 def export(database: Database, email: str) -> dict[str, list[dict[str, Any]]]:
-    """Return everything that is kept of a person or a guest, by kind; raises NotFound if nothing is.
-
-    Secrets, such as the hash of a password, are not told.
-    """
+    """Return all data about a person or guest by kind, without secrets. Raises NotFound if there is none."""
     with database.read() as conn:
-        told = person_export.export_person(conn, personal.find_who(conn, email))
-    if not any(told.values()):
+        found = person_export.export_person(conn, personal.find_who(conn, email))
+    if not any(found.values()):
         raise NotFound(messages.NO_SUCH_PERSON.format(email=email))
-    return told
+    return found
 
 
 def erase(database: Database, email: str, now: datetime.datetime) -> Erased:
-    """Forget a person or a guest but for papers, in one transaction; raises NotFound if nothing is kept."""
+    """Erase a person or a guest except on orders, in one transaction. Raises NotFound if there is no data."""
     with database.write() as tx:
         who = personal.find_who(tx, email)
         papers = personal.count_papers(tx, who)

@@ -1,4 +1,4 @@
-"""How far an import has come: a file in the data folder, there from the first row written to the last."""
+"""The progress of an import, in a file in the data folder that exists while rows are written."""
 
 import contextlib
 import fcntl
@@ -16,11 +16,11 @@ from storefront.platform.db import Database
 from storefront.platform.files import atomic_write, open_lock, private_folder
 
 LOOK_SECONDS = 0.2
-"""How long one waits between two looks whether another import has ended."""
+"""How often to check whether another import has finished."""
 
 
 class ImportProgress(msgspec.Struct, frozen=True, kw_only=True):
-    """What is imported, since when, how many rows are in, and of how many."""
+    """The imported files, the start time, the rows written, and the total."""
 
     what: str
     since: datetime
@@ -29,13 +29,13 @@ class ImportProgress(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def sentence(self) -> str:
-        """Return it for a person who wonders what became of it."""
+        """Return the progress as a sentence."""
         when = self.since.strftime("%Y-%m-%d %H:%M UTC")
         return messages.UNFINISHED.format(what=self.what, done=self.done, total=self.total, when=when)
 
 
 def find_progress(data: Path) -> ImportProgress | None:
-    """Return the mark of an import that has not come to its end, None where there is none."""
+    """Return the progress of an unfinished import, None if there is none."""
     try:
         return msgspec.json.decode(_place(data).read_bytes(), type=ImportProgress)
     except (OSError, msgspec.DecodeError):
@@ -43,18 +43,18 @@ def find_progress(data: Path) -> ImportProgress | None:
 
 
 def is_at_work(data: Path, database: Database) -> bool:
-    """Tell whether some process imports right now."""
+    """Return whether an import is running."""
     with _turn(data, database) as is_free:
         return not is_free
 
 
 @contextlib.contextmanager
 def alone(data: Path, database: Database, waits: Callable[[], None] | None = None) -> Iterator[None]:
-    """Be the only import of the store, of those on this machine and of those into this database.
+    """Hold the import lock of this machine and this database for the block.
 
-    Raises Refused where another process is at one. With `waits` it calls that once, and waits for the other.
+    If another import is running, raise Refused; or with `waits`, call it once and wait.
     """
-    is_told = False
+    has_called = False
     while True:
         with _turn(data, database) as is_free:
             if is_free:
@@ -62,15 +62,15 @@ def alone(data: Path, database: Database, waits: Callable[[], None] | None = Non
                 return
         if waits is None:
             raise Refused(messages.ANOTHER_IMPORT)
-        if not is_told:
+        if not has_called:
             waits()
-            is_told = True
+            has_called = True
         time.sleep(LOOK_SECONDS)
 
 
 @contextlib.contextmanager
 def _turn(data: Path, database: Database) -> Iterator[bool]:
-    """Hold the turn to import for the block; give False, and hold nothing, where another process has it."""
+    """Try to hold the import lock for the block; yield whether it was acquired."""
     private_folder(data)
     with open_lock(data / "import.lock") as lock:
         try:
@@ -83,13 +83,13 @@ def _turn(data: Path, database: Database) -> Iterator[bool]:
 
 
 def save_progress(data: Path, mark: ImportProgress) -> None:
-    """Say how far it has come."""
+    """Save the progress."""
     with atomic_write(_place(data)) as file:
         file.write(msgspec.json.encode(mark))
 
 
 def remove_progress(data: Path) -> None:
-    """Say that it has come to its end."""
+    """Remove the progress of a finished import."""
     _place(data).unlink(missing_ok=True)
 
 

@@ -1,4 +1,4 @@
-"""The rows of one sheet, as its XML is parsed, and the texts that its cells share."""
+"""Parse the rows of a sheet and the shared strings of a workbook."""
 
 import datetime
 import re
@@ -10,16 +10,16 @@ from storefront.exchange.cell_texts import NotADate, date_text, number_text, une
 from storefront.exchange.xlsx_parts import Package, UnreadableBook, UnreadableCell, unreadable
 
 Row = tuple[int, list[str]]
-"""The number of a row in its sheet, and its cells up to the last one that holds something."""
+"""The number of a row in its sheet, and its cells up to the last one that is not empty."""
 
 _DIGITS = "0123456789"
 _LETTERS = re.compile("[A-Z]{1,3}")
 _TEXT_OVERHEAD = 50
-"""Bytes that Python takes for a text beside its characters."""
+"""Bytes of a Python string in addition to its characters."""
 
 
 class SharedTexts:
-    """The texts that cells name by their number, read as far as they are asked for."""
+    """The shared strings of a workbook, parsed lazily."""
 
     def __init__(self, package: Package, path: str) -> None:
         self._texts: list[str] = []
@@ -30,7 +30,7 @@ class SharedTexts:
         self._pieces = package.pieces(path, self) if path else iter(())
 
     def __getitem__(self, number: int) -> str:
-        """Return a text. Raises UnreadableBook for a number that none has."""
+        """Return a string. Raises UnreadableBook if there is none with this number."""
         if number >= len(self._texts):
             for _ in self._pieces:
                 if number < len(self._texts):
@@ -40,14 +40,14 @@ class SharedTexts:
         return self._texts[number]
 
     def start(self, kind: str, _attributes: dict[str, str]) -> None:
-        """Take the beginning of a text, or of a part of it in one font."""
+        """Handle the start of a string or of a part of it."""
         if kind == "t":
             self._is_wanted = not self._is_phonetic
         elif kind == "rPh":
             self._is_phonetic = True
 
     def end(self, kind: str) -> None:
-        """Keep a text that is complete."""
+        """Store a complete string."""
         if kind == "t":
             self._is_wanted = False
         elif kind == "rPh":
@@ -58,7 +58,7 @@ class SharedTexts:
             self._parts.clear()
 
     def text(self, text: str) -> None:
-        """Take some characters."""
+        """Handle characters of a string."""
         if self._is_wanted:
             self._size += len(text)
             if self._size > self._most:
@@ -67,9 +67,9 @@ class SharedTexts:
 
 
 class SheetRows:
-    """Iterates over the rows of a sheet as (line, texts); those that the file leaves out are left out.
+    """Iterates over the rows of a sheet as (line, texts), without rows that are not in the file.
 
-    `row_count` is how many the sheet says to have, 0 before the first one is read or where it does not say.
+    `row_count` is the number of rows that the sheet declares, 0 if unknown or before the first row.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class SheetRows:
         dates: frozenset[str],
         epoch: datetime.datetime,
     ) -> None:
-        """`dates` are the styles that show dates, counted from `epoch`."""
+        """`dates` are the IDs of date styles; dates count from `epoch`."""
         self.row_count = 0
         self._package = package
         self._path = path
@@ -96,7 +96,7 @@ class SheetRows:
         self._is_wanted = self._is_phonetic = self._is_done = False
 
     def __iter__(self) -> Iterator[Row]:
-        """Yield the rows. Raises UnreadableBook and UnreadableCell after the rows before the bad one."""
+        """Yield the rows. Raises UnreadableBook or UnreadableCell after the rows before the bad one."""
         try:
             for _ in self._package.pieces(self._path, self):
                 yield from self._taken()
@@ -111,7 +111,7 @@ class SheetRows:
         return rows
 
     def start(self, kind: str, attributes: dict[str, str]) -> None:
-        """Take the beginning of a row, a cell or its value."""
+        """Handle the start of a row, a cell or its value."""
         if kind == "c":
             place = attributes.get("r")
             self._column = _column(place.rstrip(_DIGITS)) if place else self._column + 1
@@ -132,7 +132,7 @@ class SheetRows:
             self.row_count = min(int(last or 0), limits.SHEET_ROWS)
 
     def end(self, kind: str) -> None:
-        """Keep a cell that holds something, and a row that is complete."""
+        """Store a complete cell or row."""
         if kind in ("v", "t"):
             self._is_wanted = False
         elif kind == "c":
@@ -147,7 +147,7 @@ class SheetRows:
             self._is_done = True
 
     def text(self, text: str) -> None:
-        """Take some characters of a value."""
+        """Handle characters of a value."""
         if self._is_wanted:
             self._length += len(text)
             if self._length > limits.CELL_CHARACTERS:
@@ -172,7 +172,7 @@ class SheetRows:
         self._cells[self._column - 1] = text
 
     def _value(self, written: str) -> str:
-        """Return a value as it would stand in a CSV file."""
+        """Convert a value to the text that a CSV file would have."""
         match self._kind:
             case "s":
                 return self._shared[int(written)]

@@ -1,4 +1,4 @@
-"""A workbook written row by row in constant memory, each kind of cell as what it is."""
+"""Write a workbook row by row in constant memory, with typed cells."""
 
 import datetime
 import re
@@ -14,7 +14,7 @@ from rustpy_xlsxwriter import Format, write_worksheets
 from storefront.exchange import limits
 
 TEXT_MAX = 32_767
-"""Characters that a cell can hold; what is longer is cut."""
+"""Maximum characters of a cell; longer text is cut."""
 _DAY_ZERO = datetime.date(1899, 12, 30)
 _SECONDS_OF_DAY = 86_400
 _unprintable = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")
@@ -23,7 +23,7 @@ Cell = Callable[[Any], Any]
 
 
 class Look(NamedTuple):
-    """How a column is written: what its cells are, in which format, and how wide."""
+    """The conversion, number format and width of a column."""
 
     read: Cell
     number_format: str = "General"
@@ -39,7 +39,7 @@ def _day(text: str) -> int:
 
 
 def _moment(moment: datetime.datetime) -> float:
-    """Return local time as a sheet counts it: days since the end of 1899, without a zone."""
+    """Convert local time to the number that a sheet uses: days since the end of 1899, without a zone."""
     seconds = moment.hour * 3600 + moment.minute * 60 + moment.second
     return (moment.date() - _DAY_ZERO).days + seconds / _SECONDS_OF_DAY
 
@@ -61,16 +61,16 @@ def write_xlsx(
     rows: Iterable[Sequence[Any]],
     count: int,
 ) -> None:
-    """Write `count` rows to sheets called `name`, `name 2`, … with a head each; None and "" are empty cells.
+    """Write `count` rows to sheets `name`, `name 2`, …, each with a header; None and "" are empty cells.
 
-    Texts stay texts, whatever they begin with: nothing of them is read as a formula, a number or a link.
-    Nothing is written to `out` before all rows are there. Raises ValueError where they are more than `count`.
+    Text is never written as a formula, a number or a link. Nothing is written to `out` before all rows are
+    read. Raises ValueError if there are more than `count`.
     """
     cells = _cells(rows, heads, looks)
     room = limits.SHEET_ROWS - 1
     sheets = max(1, -(-count // room))
     names = [name if number == 1 else f"{name} {number}" for number in range(1, sheets + 1)]
-    # Without rows nobody says what the heads are.
+    # The writer takes the header from the first row, so it needs one.
     some: Iterator[Any] = cells if count else iter([dict.fromkeys(heads)])
     widths = [max(look.width, len(head) + 2) for head, look in zip(heads, looks, strict=True)]
     formats = [Format().set_num_format(look.number_format) for look in looks]
@@ -93,7 +93,7 @@ def write_xlsx(
 def _cells(
     rows: Iterable[Sequence[Any]], heads: Sequence[str], looks: Sequence[Look]
 ) -> Iterator[dict[str, Any]]:
-    """Pass the rows on as what their cells are, by head."""
+    """Convert the cells of the rows; yield each row by header."""
     columns = [(head, look.read) for head, look in zip(heads, looks, strict=True)]
     for row in rows:
         yield {

@@ -1,4 +1,4 @@
-"""Where the items of an import stand: which of them no category lists. That is said, and not refused."""
+"""Warn about imported items that no category page lists."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,14 +11,14 @@ from storefront.exchange import messages
 
 CATEGORY = "category_slug"
 BELOW_SHOWN = 3
-"""So many categories below are named."""
+"""Maximum number of subcategories in a warning."""
 
 _ELSEWHERE = {"is_service": True, "is_web": False, "is_discontinued": True}
-"""Items that are listed elsewhere or not at all, as their columns say."""
+"""Columns of items that are intentionally not listed in categories."""
 
 
 class Shelving:
-    """Notes in which category each row of `items.csv` and `series.csv` is, and what categories come."""
+    """Records the categories of the rows of `items.csv` and `series.csv`, and imported categories."""
 
     def __init__(self) -> None:
         self._rows: Counter[tuple[str, str]] = Counter()
@@ -26,11 +26,11 @@ class Shelving:
         self._categories: dict[int, dict[str, Any]] = {}
 
     def note(self, file: str, shown: str, names: Sequence[str], rows: Sequence[tuple[Any, ...]]) -> None:
-        """Note rows of a file, called `shown` for people; other files are passed over."""
+        """Record rows of a file with the file name `shown`; ignore other files."""
         if file == "categories":
             for row in rows:
-                said = dict(zip(names, row, strict=True))
-                self._categories.setdefault(said["category_id"], {}).update(said)
+                values = dict(zip(names, row, strict=True))
+                self._categories.setdefault(values["category_id"], {}).update(values)
         elif file in ("items", "series") and CATEGORY in names:
             place = names.index(CATEGORY)
             listed = [(names.index(name), value) for name, value in _ELSEWHERE.items() if name in names]
@@ -43,7 +43,7 @@ class Shelving:
                     self._rows[shown, row[place]] += 1
 
     def warnings(self, conn: Connection) -> Iterator[str]:
-        """Yield what has to be said of the rows, once for each category."""
+        """Yield the warnings, one per category."""
         below = self._below(conn) if self._rows else {}
         for (shown, slug), count in self._rows.items():
             if slug in below:
@@ -54,14 +54,14 @@ class Shelving:
             yield messages.ITEMS_NOWHERE.format(file=shown, count=count)
 
     def _below(self, conn: Connection) -> Mapping[str, list[str]]:
-        """Return the categories right below each category that has some, as they will be."""
+        """Return the direct subcategories of each category, as they will be after the import."""
         held = tree.load_tree(conn, is_counted=False).by_id.values()
         known: dict[int, dict[str, Any]] = {
             one.category_id: {"slug": one.slug, "parent_id": one.parent.category_id if one.parent else None}
             for one in held
         }
-        for number, said in self._categories.items():
-            known[number] = {**known.get(number, {}), **said}
+        for number, values in self._categories.items():
+            known[number] = {**known.get(number, {}), **values}
         found: dict[str, list[str]] = {}
         for one in known.values():
             parent = known.get(one.get("parent_id") or 0)

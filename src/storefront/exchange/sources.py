@@ -1,4 +1,4 @@
-"""Files as rows of text: CSV with commas, semicolons or tabs, and workbooks; what cannot be read is said."""
+"""Read files as rows of text: CSV with commas, semicolons or tabs, and workbooks."""
 
 import codecs
 import csv
@@ -16,7 +16,7 @@ from storefront.exchange.queries.files import FILES
 TABLES = (".csv", ".tsv", ".txt")
 WORKBOOKS = (".xlsx", ".xlsm")
 OTHER_TABLES = (".txt", ".xls", ".xlsb", ".ods")
-"""What a table may be that is not read out of a folder."""
+"""Types of tables that are not read from a folder."""
 SEPARATORS = {",": "commas", ";": "semicolons", "\t": "tabs"}
 _SAMPLE = 64_000
 BOUNDS = workbooks.Bounds()
@@ -24,23 +24,23 @@ BLOCK = 1000
 """Rows that are read together."""
 
 Complain = Callable[[str, int, str, str], None]
-"""Told file, line, column and reason."""
+"""Called with file, line, column and reason."""
 
 Warn = Callable[[str], None]
-"""Told in a sentence what is left out."""
+"""Called with a sentence about what was skipped."""
 
 
 class NothingToRead(Refused):
-    """The folder or file that was named holds nothing of a shop."""
+    """The folder or file has nothing to import."""
 
 
 def sources_of(
     paths: Sequence[Path], complain: Complain, named: str = "", warn: Warn = lambda _: None
 ) -> Iterator[Source]:
-    """Yield the sources in all these folders and files, what others refer to first.
+    """Yield the sources in these folders and files, in the order of references.
 
-    `named` says what single files hold (as "stock"), where their names do not; `warn` is told which sheets
-    are left out. Raises NothingToRead.
+    `named` is the content of single files (like "stock") whose names do not say it; `warn` is called with
+    skipped sheets. Raises NothingToRead.
     """
     csv.field_size_limit(limits.CELL_CHARACTERS)
     found: list[tuple[str, Path, str]] = []
@@ -75,9 +75,9 @@ def _in_folder(folder: Path, complain: Complain, warn: Warn) -> list[tuple[str, 
 
 
 def _files_in(folder: Path) -> Iterator[Path]:
-    """Yield the folder's tables, however their names are written; none where there is no folder.
+    """Yield the tables of a folder, if it exists, in any case of the name.
 
-    Of the kinds that are not read, those whose names are those of a file of a shop.
+    Unsupported types are included if they have the name of an import file.
     """
     for path in folder.iterdir() if folder.is_dir() else ():
         suffix = path.suffix.lower()
@@ -99,10 +99,10 @@ def _in_file(path: Path, complain: Complain, named: str, warn: Warn) -> list[tup
 
 
 def name_in(stem: str) -> str:
-    """Return the file of a shop that a name begins with: stock-2026-11-20 holds stock. "" for none."""
-    said = stem.lower()
+    """Return the import file that a name starts with: stock for stock-2026-11-20, "" for none."""
+    lower = stem.lower()
     fitting = [
-        name for name in FILES if said == name or (said.startswith(name) and said[len(name)] in "-. (")
+        name for name in FILES if lower == name or (lower.startswith(name) and lower[len(name)] in "-. (")
     ]
     return max(fitting, key=len, default="")
 
@@ -157,7 +157,7 @@ def _sheet(name: str, path: Path, sheet: str, complain: Complain) -> Iterator[So
 
 
 def _fitted(cells: list[str], width: int) -> list[str]:
-    """Return a row as wide as its head: a sheet leaves out empty cells at the end, or has more of them."""
+    """Return a row as wide as the header: sheets omit empty cells at the end, or have extra ones."""
     if len(cells) > width and not any(cells[width:]):
         return cells[:width]
     return cells + [""] * (width - len(cells))
@@ -177,18 +177,18 @@ def _readable_sheet(
 def _table(name: str, path: Path, complain: Complain) -> Iterator[Source]:
     encoding = _encoding_of(path)
     with path.open(encoding=encoding, newline="") as file:
-        is_said = False
+        has_complained = False
 
-        def say(*what: Any) -> None:
-            nonlocal is_said
-            is_said = True
+        def note(*what: Any) -> None:
+            nonlocal has_complained
+            has_complained = True
             complain(*what)
 
         separator = _separator(file, name)
-        rows = _readable(file, separator, path, say)
+        rows = _readable(file, separator, path, note)
         head = next(rows, None)
         if head is None:
-            if not is_said:
+            if not has_complained:
                 complain(path.name, 0, "", messages.NO_HEAD.format(names=_names(FILES[name].columns)))
         elif len(head[1]) == 1 and "|" in head[1][0]:
             complain(path.name, 1, "", messages.SEPARATED_OTHERWISE)
@@ -199,9 +199,9 @@ def _table(name: str, path: Path, complain: Complain) -> Iterator[Source]:
 
 
 def _encoding_of(path: Path) -> str:
-    """Return UTF-8, or UTF-16 where the file begins with the mark of it, as "Unicode text" does.
+    """Return UTF-16 if the file starts with its byte-order mark, as "Unicode text" does, else UTF-8.
 
-    Not "utf-8-sig", which takes a step of Python for every few lines: `_after_mark` does as much once.
+    "utf-8-sig" is much slower, so `_after_mark` skips the mark of UTF-8.
     """
     with path.open("rb") as file:
         mark = file.read(2)
@@ -209,17 +209,17 @@ def _encoding_of(path: Path) -> str:
 
 
 def _after_mark(file: io.TextIOBase) -> None:
-    """Go to the beginning of the text, behind the mark that spreadsheets put before UTF-8."""
+    """Seek to the start of the text, after the byte-order mark that spreadsheets add to UTF-8."""
     file.seek(0)
     try:
         if file.read(1) != "\ufeff":
             file.seek(0)
-    except UnicodeDecodeError:  # said where the rows are read
+    except UnicodeDecodeError:  # reported when the rows are read
         file.seek(0)
 
 
 def _separator(file: io.TextIOBase, name: str) -> str:
-    """Return what stands between the names of the first row: what makes most names that the file has."""
+    """Return the separator that splits the header into the most known names."""
     _after_mark(file)
     try:
         line = next((line for line in iter(lambda: file.readline(_SAMPLE), "") if line.strip()), "")
@@ -239,21 +239,18 @@ def _lines(path: Path) -> int:
 def _readable(
     file: io.TextIOBase, separator: str, path: Path, complain: Complain
 ) -> Iterator[tuple[int, list[str]]]:
-    """Return (line, cells), the line on which the row begins.
-
-    An unreadable row ends the file, for what follows cannot be trusted.
-    """
+    """Return (line, cells) with the first line of each row; stop at an unreadable row."""
     return chain.from_iterable(_blocks(csv.reader(file, delimiter=separator, strict=True), path, complain))
 
 
 def _blocks(reader: Any, path: Path, complain: Complain) -> Iterator[Iterable[tuple[int, list[str]]]]:
-    """Yield rows as many at a time: one after the other, each would cost as much again as the reading."""
+    """Yield rows in blocks, which is twice as fast as one by one."""
     while True:
         before = reader.line_num
         rows: list[list[str]] = []
         bad: Exception | None = None
         try:
-            rows.extend(islice(reader, BLOCK))  # what was read before an error stays
+            rows.extend(islice(reader, BLOCK))  # keeps the rows before an error
         except (UnicodeError, csv.Error) as error:
             bad = error
         starts: Sequence[int] = range(before + 1, before + len(rows) + 1)
@@ -272,13 +269,13 @@ def _blocks(reader: Any, path: Path, complain: Complain) -> Iterator[Iterable[tu
 
 
 def _lines_of(cells: list[str]) -> int:
-    """Return how many lines of the file a row takes."""
+    """Return the number of lines of a row."""
     breaks = (cell.count("\n") + cell.count("\r") - cell.count("\r\n") for cell in cells)
     return 1 + sum(breaks)
 
 
 def why_unreadable(reason: str) -> str:
-    """Return in words what the reader of CSV stumbled over."""
+    """Return the message for an error of the CSV reader."""
     if "unexpected end" in reason:
         return messages.OPEN_QUOTE
     if "field larger" in reason:
@@ -287,7 +284,7 @@ def why_unreadable(reason: str) -> str:
 
 
 def _first_wrong_byte(path: Path) -> tuple[int, int]:
-    """Return the line, and the byte in it, that is no UTF-8; the text is read in blocks and cannot tell."""
+    """Return the line, and the byte in it, that is not UTF-8; the block reader does not know it."""
     with path.open("rb") as file:
         for number, line in enumerate(file, start=1):
             try:

@@ -1,4 +1,4 @@
-"""What a check has found worth writing, kept in a file until it is written: the files may be of any size."""
+"""A temporary file with the rows to write, so that imports can be of any size."""
 
 import marshal
 import pickle
@@ -12,7 +12,7 @@ Row = tuple[Any, ...]
 
 
 class Part(NamedTuple):
-    """Rows of one table, their columns as `names`: whole new ones, or changed ones with some columns."""
+    """Rows of one table with the columns `names`: complete new rows, or changed rows with some columns."""
 
     table: int
     names: tuple[str, ...]
@@ -22,10 +22,10 @@ class Part(NamedTuple):
 
 @dataclass
 class Chunk:
-    """Rows of one file that are written together, and whom they concern.
+    """Rows of one file that are written together, and what they invalidate.
 
-    `parked` are keys whose unique `parked_column` gets a stand-in first, for others to take its value;
-    `is_joined`: the next chunk belongs into the same transaction. `gone` are keys of rows to take out.
+    `parked` are keys whose unique `parked_column` first gets a placeholder, to free its value for other rows;
+    `is_joined`: the next chunk belongs to the same transaction. `gone` are keys of rows to remove.
     """
 
     file: str
@@ -47,13 +47,13 @@ class Chunk:
 
     @property
     def count(self) -> int:
-        """Return how many rows of the store are written, about."""
+        """Return the approximate number of rows to write."""
         others = len(self.gone) + len(self.orders) + len(self.lists)
         return sum(len(part.rows) for part in self.parts) + others
 
 
 class Spool:
-    """Chunks in the order in which they were put in. The file is the process's own and has no name."""
+    """Chunks in insertion order, in an unnamed temporary file."""
 
     def __init__(self) -> None:
         self._file = tempfile.TemporaryFile()  # noqa: SIM115  (open for as long as the spool)
@@ -69,7 +69,7 @@ class Spool:
         self.rows += chunk.count
 
     def __iter__(self) -> Iterator[Chunk]:
-        """Yield what was put in, from the beginning."""
+        """Yield all chunks."""
         self._file.seek(0)
         for _ in range(self.chunks):
             bare, rows = pickle.load(self._file)
@@ -79,14 +79,14 @@ class Spool:
             yield replace(bare, parts=parts)
 
     def close(self) -> None:
-        """Forget everything."""
+        """Close the file."""
         self._file.close()
 
 
 def _packed(rows: list[Row]) -> bytes | list[Row]:
-    """Return the rows as bytes, column by column, which takes a fifth of the time that pickle takes.
+    """Return the rows as bytes, column by column, which takes a fifth of the time of pickle.
 
-    Amounts are texts there; rows with other values than that, numbers, texts and lists stay as they are.
+    Amounts become text; rows with other types are returned unchanged.
     """
     columns = list(zip(*rows, strict=True))
     try:
@@ -100,7 +100,7 @@ def _packed(rows: list[Row]) -> bytes | list[Row]:
 
 
 def _spelled(column: Sequence[Any]) -> tuple[bool, Sequence[Any]]:
-    """Return whether a column holds amounts, and nothing else, and then their texts."""
+    """Return whether a column has only amounts, and their texts if so, else the column."""
     if set(map(type, column)) - {type(None)} != {Decimal}:
         return False, column
     return True, [None if value is None else str(value) for value in column]

@@ -1,21 +1,21 @@
-"""Rows that want what other rows still have: a code that goes from one item to another, or around."""
+"""Order rows that take over unique values of other rows, like a code that moves between items."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 
 class Turn(NamedTuple):
-    """Keys in the order in which their rows can be written; `parked` has to let go of its value first."""
+    """Keys in the order to write them; the row of `parked` must give up its value first."""
 
     keys: list[Any]
     parked: Any | None
 
 
 def in_turn(owners: Mapping[Any, Any]) -> Iterator[Turn]:
-    """Yield the keys so that each comes after the owner of what it wants.
+    """Yield the keys so that each comes after the owner of its wanted value.
 
-    `owners` says by key who has the wanted value. {1: 2, 2: 3} gives [2, 1]: 3 is not in the way. A circle
-    such as {1: 2, 2: 1} has no first; one of it is parked.
+    `owners` has the owner of the wanted value by key. {1: 2, 2: 3} yields [2, 1]: 3 is not in the way. In a
+    cycle like {1: 2, 2: 1}, one key is parked.
     """
     done: set[Any] = set()
     for start in owners:
@@ -30,5 +30,5 @@ def in_turn(owners: Mapping[Any, Any]) -> Iterator[Turn]:
 
 
 def stand_in(key: Any, value: Any) -> Any:
-    """Return what nobody else has, a number or text as `value`: below zero, or with a control character."""
+    """Return a unique placeholder of the type of `value`: below zero, or with a control character."""
     return -int(key) - 1 if isinstance(value, int) else f"\x01{key}"

@@ -1,4 +1,4 @@
-"""What is wrong with the files of an import: each row, and rows with the same mistake told as one."""
+"""Errors of an import, by row and grouped by mistake."""
 
 import re
 from collections.abc import Sequence
@@ -7,20 +7,20 @@ from typing import NamedTuple
 from storefront.exchange import messages
 
 ALIKE_MAX = 3
-"""More rows than this with the same mistake become one sentence."""
+"""If more rows than this have the same mistake, they become one sentence."""
 
 LINES_SHOWN = 5
-"""How many lines that sentence names beside the first one."""
+"""The number of other lines that this sentence lists."""
 
 _VALUES = re.compile(r'"[^"]*"|\d[\d,.]*')
 
 
 class TooManyProblems(Exception):
-    """So much is wrong that reading on helps nobody."""
+    """There are too many errors to continue."""
 
 
 class Trouble(NamedTuple):
-    """One thing to be mended: in which file, on which line (0 for none), in which column, and why."""
+    """An error: its file, line (0 for none), column, and reason."""
 
     file: str
     line: int
@@ -29,7 +29,7 @@ class Trouble(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """Return it with its place in front."""
+        """Return the reason with the place in front."""
         form = messages.PLACE_OF_FILE
         if self.line:
             form = messages.PLACE if self.column else messages.PLACE_OF_LINE
@@ -37,7 +37,7 @@ class Trouble(NamedTuple):
 
 
 class Mistake(NamedTuple):
-    """A mistake in a column of a file: the sentence of each row that has it, or one for many rows."""
+    """A mistake in a column of a file, with a sentence for each row, or one for many rows."""
 
     file: str
     column: str
@@ -45,7 +45,7 @@ class Mistake(NamedTuple):
 
 
 class Troubles:
-    """What has been found so far. At most `mistakes_max` mistakes (None: any number) in `rows_max` rows."""
+    """The errors so far: at most `mistakes_max` mistakes (None for any number) in `rows_max` rows."""
 
     def __init__(self, mistakes_max: int | None, rows_max: int) -> None:
         self.rows: list[Trouble] = []
@@ -56,7 +56,7 @@ class Troubles:
         return bool(self.rows)
 
     def add(self, trouble: Trouble) -> None:
-        """Note what is wrong; raise TooManyProblems when there is enough of it."""
+        """Add an error. Raises TooManyProblems at the maximum."""
         self.rows.append(trouble)
         kind = (trouble.file, trouble.column, _VALUES.sub("", trouble.reason))
         self._by_mistake.setdefault(kind, []).append(trouble)
@@ -65,13 +65,13 @@ class Troubles:
             raise TooManyProblems
 
     def mistakes(self) -> list[Mistake]:
-        """Return the mistakes in the order in which they were found first."""
+        """Return the mistakes in the order in which they first occurred."""
         return [
             Mistake(file, column, _sentences(alike)) for (file, column, _), alike in self._by_mistake.items()
         ]
 
     def summary(self, *, is_cut_off: bool) -> str:
-        """Return how much has to be mended."""
+        """Return a sentence with the number of errors to fix."""
         count = len(self._by_mistake)
         if is_cut_off and len(self.rows) >= self._rows_max:
             return messages.REFUSED_ROWS.format(count=len(self.rows))
@@ -81,7 +81,7 @@ class Troubles:
 
 
 def _sentences(alike: Sequence[Trouble]) -> list[str]:
-    """Return the sentence of each row, or one that names further lines where the rows are many."""
+    """Return the sentence of each row, or one that lists further lines if there are many rows."""
     if len(alike) <= ALIKE_MAX:
         return [one.sentence for one in alike]
     others = alike[1:]

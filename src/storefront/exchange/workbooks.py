@@ -1,4 +1,4 @@
-"""Workbooks (XLSX) as rows of text, a row at a time; rows that a sheet leaves out take no time."""
+"""Read workbooks (XLSX) as rows of text, row by row."""
 
 import posixpath
 from collections.abc import Callable, Iterator
@@ -24,10 +24,10 @@ _TRUE = ("1", "true")
 
 
 class Workbook:
-    """An open workbook: `sheet_names` are those that can be seen, in their order."""
+    """An open workbook; `sheet_names` are the visible sheets in order."""
 
     def __init__(self, package: Package) -> None:
-        """Raise UnreadableBook."""
+        """Read the structure of the workbook. Raises UnreadableBook."""
         self._package = package
         root = _Relations(package, "")
         self._relations = _Relations(package, root.of_kind("officeDocument"))
@@ -37,7 +37,7 @@ class Workbook:
         self.sheet_names = list(self._paths)
 
     def rows(self, name: str) -> SheetRows:
-        """Return the rows of a sheet; reading them raises UnreadableBook and UnreadableCell."""
+        """Return the rows of a sheet; iterating raises UnreadableBook and UnreadableCell."""
         return SheetRows(self._package, self._paths[name], self._texts, self._dates, self._epoch)
 
     def _take(self, kind: str, attributes: dict[str, str]) -> None:
@@ -57,7 +57,7 @@ class Workbook:
 
     @cached_property
     def _dates(self) -> frozenset[str]:
-        """The styles of cells that show dates, by their numbers as text."""
+        """Return the IDs of the cell styles that show dates."""
         path = self._relations.of_kind("styles")
         styles = _Styles()
         if path:
@@ -67,7 +67,7 @@ class Workbook:
 
 @contextmanager
 def opened(source: Book, bounds: Bounds) -> Iterator[Workbook]:
-    """Open a workbook and close it again. Raises UnreadableBook."""
+    """Yield an open workbook. Raises UnreadableBook."""
     package = Package(source, bounds)
     try:
         yield Workbook(package)
@@ -76,20 +76,20 @@ def opened(source: Book, bounds: Bounds) -> Iterator[Workbook]:
 
 
 class _Starts:
-    """Passes on where elements begin, and nothing else."""
+    """A handler of element starts only."""
 
     def __init__(self, take: Callable[[str, dict[str, str]], None]) -> None:
         self.start = take
 
     def end(self, kind: str) -> None:
-        """Pass over the end of an element."""
+        """Ignore the end of an element."""
 
     def text(self, text: str) -> None:
-        """Pass over a text."""
+        """Ignore text."""
 
 
 class _Relations:
-    """Which parts belong to a part; those of the package itself belong to part ""."""
+    """The related parts of a part; "" is the package itself."""
 
     def __init__(self, package: Package, part: str) -> None:
         self.part = part
@@ -99,7 +99,7 @@ class _Relations:
         package.read(posixpath.join(self._folder, "_rels", f"{name}.rels"), _Starts(self._take))
 
     def of_kind(self, kind: str) -> str:
-        """Return the path of the part that is of this kind, "" for none."""
+        """Return the path of the part of this kind, "" if there is none."""
         return self._kinds.get(kind, "")
 
     def _take(self, _kind: str, attributes: dict[str, str]) -> None:
@@ -121,7 +121,7 @@ class _Styles:
         self._count: int | None = None
 
     def start(self, kind: str, attributes: dict[str, str]) -> None:
-        """Take a number format, or a style of cells."""
+        """Handle a number format or a cell style."""
         if kind == "numFmt" and is_date_format(attributes.get("formatCode", "")):
             self._formats.add(attributes.get("numFmtId", ""))
         elif kind == "cellXfs":
@@ -132,9 +132,9 @@ class _Styles:
             self._count += 1
 
     def end(self, kind: str) -> None:
-        """Leave the styles of cells: other lists of styles follow."""
+        """Handle the end of the cell styles; other lists of styles follow."""
         if kind == "cellXfs":
             self._count = None
 
     def text(self, text: str) -> None:
-        """Pass over a text."""
+        """Ignore text."""

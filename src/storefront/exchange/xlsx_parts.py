@@ -1,7 +1,7 @@
-"""The parts of a workbook: XML files in a zip, parsed piece by piece and never beyond their bounds.
+"""Parse the parts of a workbook (XML files in a zip) piece by piece within limits.
 
-A few bytes of a zip can unpack to gigabytes, and a few bytes of XML can take memory without end. So the
-bounds apply to what has really been unpacked and parsed so far, whatever the file says about its size.
+A few bytes of zip can unpack to gigabytes, and a few bytes of XML can use unlimited memory. So the limits
+apply to what was really unpacked and parsed, whatever size the file declares.
 """
 
 import time
@@ -16,13 +16,13 @@ from storefront.exchange import limits, messages
 from storefront.platform.cancellation import Cancelled, raise_if_cancelled
 
 PIECE_BYTES = 64_000
-"""Bytes to unpack and parse before the bounds are checked again."""
+"""Bytes to unpack and parse between two checks of the limits."""
 TOKEN_BYTES = 1_000_000
-"""Bytes of one tag or comment. The parser starts it over with each piece: a huge one would take forever."""
+"""Maximum bytes of a tag or comment. The parser restarts it with each piece, which is quadratic."""
 DEPTH_MAX = 100
-"""How deep elements may be nested; the parser keeps every open one in memory."""
+"""Maximum nesting of elements; the parser keeps every open one in memory."""
 PARTS_MAX = 5_000
-"""Files in the zip of an upload. A workbook has a few for each sheet."""
+"""Maximum files in the zip of an upload. A workbook has a few per sheet."""
 _ENTRY = b"PK\x01\x02"
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _MEGABYTE = 1_000_000
@@ -40,15 +40,15 @@ _READ = (
 _KINDS = {f"{space} {kind}": kind for space in _SPACES for kind in _READ}
 
 Book = Path | bytes
-"""Where a workbook is: on the disk, or as it was uploaded."""
+"""A workbook: its path, or its uploaded content."""
 
 
 class UnreadableBook(Exception):
-    """The file is not a workbook, or it is too large; the text says why and what to do."""
+    """The file is not a workbook or too large. The message says why and what to do."""
 
 
 class UnreadableCell(Exception):
-    """A row or cell cannot be read; the text says why and what to do."""
+    """A row or cell cannot be read. The message says why and what to do."""
 
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(reason)
@@ -56,7 +56,7 @@ class UnreadableCell(Exception):
 
 
 class Bounds(NamedTuple):
-    """How much of one workbook is read; `limits` has the units. The defaults are those of an import."""
+    """Limits of a workbook; `limits` has the units. The defaults are those of an import."""
 
     columns: int = limits.COLUMNS_MAX
     elements: int = limits.ELEMENTS_MAX
@@ -66,23 +66,23 @@ class Bounds(NamedTuple):
 
 
 class Handler(Protocol):
-    """Takes the elements of a part, by their names without the namespace."""
+    """Handles the elements of a part, by their names without the namespace."""
 
     def start(self, kind: str, attributes: dict[str, str]) -> None:
-        """Take the beginning of an element."""
+        """Handle the start of an element."""
 
     def end(self, kind: str) -> None:
-        """Take its end."""
+        """Handle the end of an element."""
 
     def text(self, text: str) -> None:
-        """Take some of the text inside it."""
+        """Handle text inside an element."""
 
 
 class Package:
-    """The zip. What is read of all its parts counts together."""
+    """The zip file. The limits apply to all its parts together."""
 
     def __init__(self, source: Book, bounds: Bounds) -> None:
-        """Raise UnreadableBook for what is not a zip, OSError for a file that cannot be opened."""
+        """Open the zip. Raises UnreadableBook if it is not one, OSError if it cannot be opened."""
         self.bounds = bounds
         self.unpacked = self.elements = 0
         self.seconds = 0.0
@@ -92,7 +92,7 @@ class Package:
             self._archive = zipfile.ZipFile(BytesIO(source) if isinstance(source, bytes) else source)
         except OSError:
             raise
-        except Exception as error:  # the library raises whatever a broken file makes it stumble over
+        except Exception as error:  # zipfile raises many types for broken files
             raise unreadable(error) from error
 
     def close(self) -> None:
@@ -100,14 +100,14 @@ class Package:
         self._archive.close()
 
     def read(self, name: str, handler: Handler) -> None:
-        """Give everything in a part to `handler`. Raises as `pieces` does."""
+        """Parse a whole part with `handler`. Raises like `pieces`."""
         for _ in self.pieces(name, handler):
             pass
 
     def pieces(self, name: str, handler: Handler) -> Iterator[None]:
-        """Give a part to `handler`, one more piece with each step.
+        """Parse a part with `handler`, one piece per step.
 
-        Raises UnreadableBook, UnreadableCell, and Cancelled when nobody waits for it any more.
+        Raises UnreadableBook, UnreadableCell, and Cancelled if the client disconnected.
         """
         try:
             with self._opened(name) as part:
@@ -136,7 +136,7 @@ class Package:
         return self._archive.open(entry)
 
     def _parser(self, handler: Handler) -> Callable[[bytes], None]:
-        """Return the function that parses one more piece, b"" at the end."""
+        """Return a function that parses the next piece, b"" at the end."""
         parser = expat.ParserCreate(namespace_separator=" ")
         parser.buffer_text = True
         begun = ended = given = 0
@@ -179,9 +179,9 @@ class Package:
 
 
 def unreadable(reason: object) -> UnreadableBook:
-    """Return the refusal of a file that is not a workbook, with the first line of the reason."""
-    said = (str(reason).splitlines() or [type(reason).__name__])[0][:_REASON_CHARACTERS]
-    return UnreadableBook(messages.NO_WORKBOOK.format(reason=said))
+    """Return the error for an invalid workbook, with the first line of the reason."""
+    line = (str(reason).splitlines() or [type(reason).__name__])[0][:_REASON_CHARACTERS]
+    return UnreadableBook(messages.NO_WORKBOOK.format(reason=line))
 
 
 def _beyond(sentence: str, maximum: float) -> UnreadableBook:
@@ -189,5 +189,5 @@ def _beyond(sentence: str, maximum: float) -> UnreadableBook:
 
 
 def _refuse_doctype(*_: object) -> None:
-    """Entities, which can unfold to anything, stand in a document type; no workbook has one."""
+    """Reject document types: they define entities, which can expand without limit. No workbook has one."""
     raise unreadable("it has a document type")

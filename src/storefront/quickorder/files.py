@@ -1,6 +1,6 @@
-"""An uploaded list as lines that can be pasted: CSV in any usual encoding, or a workbook.
+"""Convert an uploaded list (CSV in any common encoding, or a workbook) to lines as in a paste.
 
-Nothing is written to the disk, and what is too large is refused before it is unpacked.
+Nothing is written to disk, and files that are too large are refused before they are unpacked.
 """
 
 import codecs
@@ -38,15 +38,15 @@ _BOUNDS = workbooks.Bounds(
 )
 
 Rows = list[tuple[int, list[str]]]
-"""Rows of a list, each with its line."""
+"""Rows of a list, each with its line number."""
 
 
-def read_file(content: bytes, told: Sequence[ListColumn] = ()) -> ReadFile:
-    """Return what an uploaded file holds; `told` says what its columns hold, where somebody told it.
+def read_file(content: bytes, chosen: Sequence[ListColumn] = ()) -> ReadFile:
+    """Read an uploaded file; `chosen` are the columns that the user selected, if any.
 
-    Where the columns are neither told nor sure, `text` is "" and the first rows are shown. What cannot be
-    read ends the list, and is said with its line; what came before it stays. Raises BadInput for a file that
-    cannot be read at all. Source: decision A15.
+    If the columns are neither chosen nor clear, `text` is "" and the first rows are returned. Reading stops
+    at the first unreadable row, which is reported with its line. Raises BadInput for an unreadable file.
+    Source: decision A15.
     """
     problems: list[str] = []
     rows = list(_rows(content, problems))
@@ -54,9 +54,9 @@ def read_file(content: bytes, told: Sequence[ListColumn] = ()) -> ReadFile:
         raise _bad(problems[0] if problems else messages.FILE_EMPTY)
     head = columns_in_head(rows[0][1])
     columns, is_sure = (head, True) if head else columns_seen([cells for _, cells in rows])
-    if told:
-        columns, is_sure = _padded(told, len(columns)), True
-    body = rows[1:] if head or (told and not _holds_quantity(rows[0][1], columns)) else rows
+    if chosen:
+        columns, is_sure = _padded(chosen, len(columns)), True
+    body = rows[1:] if head or (chosen and not _holds_quantity(rows[0][1], columns)) else rows
     if len(body) > limits.ORDER_LINES_MAX:
         body = body[: limits.ORDER_LINES_MAX]
         problems.append(messages.TOO_MANY_ORDER_LINES.format(maximum=f"{limits.ORDER_LINES_MAX:,}"))
@@ -72,23 +72,23 @@ def read_file(content: bytes, told: Sequence[ListColumn] = ()) -> ReadFile:
 
 
 def columns_told(names: str) -> list[ListColumn]:
-    """Return the columns that an address names: "number,ignored,quantity". Raises BadInput."""
-    told = []
+    """Parse the `columns` parameter: "number,ignored,quantity". Raises BadInput."""
+    columns: list[ListColumn] = []
     for name in names.split(",") if names else ():
         if name not in set(ListColumn):
             known = ", ".join(ListColumn)
             raise _bad(messages.COLUMN_UNKNOWN.format(name=name[:40], names=known), "columns")
         column = ListColumn(name)
-        if column is not ListColumn.IGNORED and column in told:
+        if column is not ListColumn.IGNORED and column in columns:
             raise _bad(messages.COLUMN_TWICE.format(name=column.value), "columns")
-        told.append(column)
-    if told and not {ListColumn.NUMBER, ListColumn.CUSTOMER_NUMBER} & set(told):
+        columns.append(column)
+    if columns and not {ListColumn.NUMBER, ListColumn.CUSTOMER_NUMBER} & set(columns):
         raise _bad(messages.FILE_WHICH_COLUMN, "columns")
-    return told
+    return columns
 
 
 def _rows(content: bytes, problems: list[str]) -> Iterator[tuple[int, list[str]]]:
-    """Yield the rows that hold something, one more than are taken at most."""
+    """Yield the rows that are not blank, at most one more than the maximum."""
     if not content:
         return
     if len(content) > limits.FILE_BYTES:
@@ -105,11 +105,11 @@ def _rows(content: bytes, problems: list[str]) -> Iterator[tuple[int, list[str]]
             reason = TOO_WIDE.format(maximum=limits.COLUMNS_MAX)
             problems.append(messages.FILE_BROKEN.format(line=line, reason=reason))
             return
-        kept = [one_line(cell[: limits.LINE_CHARACTERS]) for cell in cells[: limits.COLUMNS_MAX]]
-        while kept and not kept[-1].strip():
-            kept.pop()
-        if kept:
-            yield line, kept
+        row = [one_line(cell[: limits.LINE_CHARACTERS]) for cell in cells[: limits.COLUMNS_MAX]]
+        while row and not row[-1].strip():
+            row.pop()
+        if row:
+            yield line, row
             taken += 1
             if taken > limits.ORDER_LINES_MAX + 1:
                 return
@@ -146,7 +146,7 @@ def _of_text(content: bytes, problems: list[str]) -> Iterator[tuple[int, list[st
 
 
 def _decoded(content: bytes) -> str:
-    """Return the text: UTF-8, UTF-16 by its mark, else as Windows writes Western European."""
+    """Decode UTF-16 with a byte-order mark, UTF-8, or Windows-1252."""
     if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         try:
             return content.decode("utf-16")
@@ -169,7 +169,7 @@ def _padded(columns: Sequence[ListColumn], width: int) -> tuple[ListColumn, ...]
 
 
 def _holds_quantity(cells: Sequence[str], columns: Sequence[ListColumn]) -> bool:
-    """Tell whether a first row is already one to order: a head holds no figure where quantities stand."""
+    """Return whether the first row is data: a header has no digits in the quantity column."""
     if ListColumn.QUANTITY not in columns:
         return True
     at = columns.index(ListColumn.QUANTITY)
@@ -178,7 +178,7 @@ def _holds_quantity(cells: Sequence[str], columns: Sequence[ListColumn]) -> bool
 
 
 def _as_text(rows: Rows, columns: Sequence[ListColumn]) -> str:
-    """Return the rows as lines to paste, under a head where there are more columns than the usual two."""
+    """Return the rows as lines to paste, with a header if there are more than the usual two columns."""
     wanted = [column for column in _HEADS if column in columns]
     places = [columns.index(column) for column in wanted]
     lines = [as_line(cells[at] if at < len(cells) else "" for at in places) for _, cells in rows]

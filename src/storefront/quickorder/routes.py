@@ -1,4 +1,4 @@
-"""Quick order over REST: checking a paste, reading a list, opening a supplier's link."""
+"""REST API of quick order: check a paste, read a file, open a supplier link."""
 
 from litestar import get, post
 from litestar.di import NamedDependency
@@ -11,14 +11,14 @@ from storefront.quickorder.rules import asking, links
 from storefront.quickorder.schemas import QuickOrder, QuickOrderInput, ReadFile, SupplierLink
 
 FILE = {"body": "file", "cancellable": True}
-"""The body is a file instead of JSON, and the work stops when the client hangs up."""
+"""The body is a file instead of JSON; work stops when the client disconnects."""
 
 
 @post("/api/quick-order/check", sync_to_thread=True, status_code=200, tags=["quick order"])
 def check_quick_order(
     context: NamedDependency[RequestContext], data: JSONBody[QuickOrderInput]
 ) -> QuickOrder:
-    """Answer which items the lines mean, what they cost this buyer, and when they ship.
+    """Return the items that the lines mean, with this buyer's prices and ship dates.
 
     Source: S1 §2, decision A15.
     """
@@ -37,16 +37,16 @@ def check_quick_order(
     opt=FILE,
 )
 def read_quick_order_file(body: RawBody, columns: FromQuery[str] = "") -> ReadFile:
-    """Read a list, CSV or XLSX, sent as application/octet-stream; nothing of it is kept.
+    """Read a CSV or XLSX list, sent as application/octet-stream; it is not stored.
 
-    `columns` tell what its columns hold: "number,ignored,quantity". Source: decision A15.
+    `columns` sets what its columns contain: "number,ignored,quantity". Source: decision A15.
     """
     return files.read_file(body, files.columns_told(columns))
 
 
 @get("/api/quick-order/link/{referrer:str}", sync_to_thread=False, tags=["quick order"])
 def open_supplier_link(referrer: FromPath[str], items: FromQuery[str] = "") -> SupplierLink:
-    """Answer what a supplier's link names, as text to check. Source: decision A16."""
+    """Return the items of a supplier link, as text to check. Source: decision A16."""
     text, problems = links.items_of(items)
     return SupplierLink(referrer=links.referrer_of(referrer), text=text, problems=problems)
 

@@ -1,4 +1,4 @@
-"""Words of quick order: what was pasted, and what became of each line."""
+"""Schemas of quick order: pasted lines and their check results."""
 
 from decimal import Decimal
 from enum import StrEnum
@@ -11,7 +11,7 @@ from storefront.search.schemas import NumberMatch
 
 
 class ListColumn(StrEnum):
-    """What a column of a list holds."""
+    """The content of a column."""
 
     NUMBER = "number"
     CUSTOMER_NUMBER = "customerNumber"
@@ -21,7 +21,7 @@ class ListColumn(StrEnum):
 
 
 class Reading(msgspec.Struct, frozen=True, kw_only=True):
-    """One way to read a line: a number, and a quantity as it was written, "" where there is none."""
+    """One interpretation of a line: a number, and a quantity as written, "" if there is none."""
 
     number: str
     quantity: str = ""
@@ -30,10 +30,10 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ReadLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A line as it was read: `line` counts from 1, `text` is the line itself.
+    """A parsed line: `line` counts from 1, `text` is the original line.
 
-    `readings` are the ways to read it, the likeliest first; there is none where `problem` says why it cannot
-    be read. `columns` say what its cells hold, where a head or a person has said so.
+    `readings` are its interpretations, most likely first; empty if `problem` says why it cannot be read.
+    `columns` is the content of its cells, if known from a header or chosen by the user.
     """
 
     line: int
@@ -44,11 +44,11 @@ class ReadLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LineStatus(StrEnum):
-    """How a line stands.
+    """The result of a line.
 
-    Found: an item has this number. Close: none has, but one is so near that it is picked. Choose: one of the
-    near items has to be chosen. NotFound: nothing is near. Later: near items are still to be looked for.
-    Blocked: the item is known, and cannot be bought as it stands. Unread: the line cannot be read.
+    Found: an item has this number. Close: no item has it, but a very similar one is preselected. Choose: the
+    buyer must choose one of several items. NotFound: nothing similar. Later: similar items were not searched
+    yet. Blocked: the item was found but cannot be bought. Unread: the line cannot be read.
     """
 
     FOUND = "Found"
@@ -61,11 +61,11 @@ class LineStatus(StrEnum):
 
 
 class Offer(Wire, frozen=True):
-    """An item as a line could order it, for this buyer and quantity.
+    """An item that a line can order, for this buyer and quantity.
 
-    `quantity` is what can be sold; `adjusted` says how it was rounded, "" where it was not. `unit_price` is
-    for `pricing_unit_size` pieces, None for "Call for Price"; `extended_price` is the line's, in cents.
-    `stock_text` says when it ships: "12 today, 38 on Oct 3". `why_not` says why it cannot be added.
+    `quantity` is rounded to what can be sold; `adjusted` says how, "" if it was not. `unit_price` is for
+    `pricing_unit_size` pieces, None for "Call for Price"; `extended_price` is the line total, to the
+    cent. `stock_text` says when it ships: "12 today, 38 on Oct 3". `why_not` says why it cannot be added.
     """
 
     inv_mast_uid: int
@@ -92,18 +92,18 @@ class Offer(Wire, frozen=True):
 
 
 class NearOffer(Offer, frozen=True):
-    """An item that may be meant: how sure that is, in percent, and why it is offered."""
+    """A similar item, with the confidence in percent and the reason it is offered."""
 
     confidence: int = 0
     why_near: str = ""
 
 
 class CheckedLine(Wire, frozen=True):
-    """What became of a line. `line` and `text` are as they were sent.
+    """The result of checking a line. `line` and `text` are unchanged from the request.
 
-    `number` and `quantity` are as they were read, `match` is the number that was found; `message` says what
-    to do, or what was assumed. `offer` is what would be added, None where nothing can be. `near` are items
-    to choose from, the surest first; where the item is discontinued, they are its substitutes.
+    `number` and `quantity` are parsed from the text, `match` is the number found; `message` says what to do
+    or what was assumed. `offer` is what would be added, None if nothing can be. `near` are items to
+    choose from, best first; for a discontinued item, its substitutes.
     """
 
     line: int
@@ -121,10 +121,10 @@ class CheckedLine(Wire, frozen=True):
 
 
 class AskedLine(Wire, frozen=True):
-    """A line to check: its text, and what is known of it already.
+    """A line to check again.
 
-    `columns` say what its cells hold, as an answer said it; `inv_mast_uid` is the near item that was chosen,
-    `quantity` the one that was set by hand, as it was typed.
+    `columns` is the content of its cells, from an earlier response; `inv_mast_uid` is the item that the
+    buyer chose, `quantity` the quantity as the buyer typed it.
     """
 
     line: Number
@@ -135,24 +135,24 @@ class AskedLine(Wire, frozen=True):
 
 
 class QuickOrderInput(Wire, frozen=True):
-    """A paste, or lines of one that are to be checked again: one of both."""
+    """Either a paste, or lines of a paste to check again."""
 
     text: str | None = None
     lines: list[AskedLine] | None = None
 
 
 class QuickOrder(Wire, frozen=True):
-    """The lines of a paste, checked, in their order; `message` says where some were left out."""
+    """The checked lines of a paste, in order; `message` says if some were left out."""
 
     lines: list[CheckedLine]
     message: str = ""
 
 
 class ReadFile(Wire, frozen=True):
-    """An uploaded list. `text` is its lines as they can be pasted, "" where its columns must be told first.
+    """An uploaded list. `text` is its lines as in a paste, "" if the user must choose the columns first.
 
-    `columns` say what was recognized in each column, `names` its head ([] without one), `rows` are the first
-    rows; `problems` say what of the file could not be read, with the line.
+    `columns` is the detected content of each column, `names` the header ([] without one), `rows` the first
+    rows; `problems` says which lines could not be read.
     """
 
     text: str
@@ -164,9 +164,9 @@ class ReadFile(Wire, frozen=True):
 
 
 class SupplierLink(Wire, frozen=True):
-    """What a supplier's link names: who refers, the items as text to check, and what of it is malformed.
+    """A supplier link: the referrer, the items as text to check, and its malformed parts.
 
-    `referrer` is the name as lines keep it, "" where nothing of it is left. Source: decision A16.
+    `referrer` is the sanitized name that is stored on cart lines, may be "". Source: decision A16.
     """
 
     referrer: str

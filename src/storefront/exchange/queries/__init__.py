@@ -1,1 +1,1 @@
-"""How files become rows: `files` knows each file, `ledger` what is known, `writing` puts rows in place."""
+"""Queries of imports and exports: `files` defines the files, `existing` reads rows, `writing` writes them."""

@@ -1,4 +1,4 @@
-"""Rows that must not stand below themselves: a category in its own parents, an assembly in its own parts."""
+"""Find cycles: a category that is its own ancestor, or an assembly that is its own component."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
@@ -10,7 +10,7 @@ from storefront.exchange.queries.files import FILES
 from storefront.platform.statements import Query
 
 COLUMNS = {"categories": "parent_id", "bom": "component_inv_mast_uid"}
-"""The column of each file that leads from a row to another one."""
+"""The column of each file that refers to another row."""
 
 
 class _Step(NamedTuple):
@@ -28,13 +28,13 @@ _STEPS = {
 
 
 FileStep = tuple[int, int | None]
-"""Where a row of a file leads from and to; a category without a parent leads nowhere."""
+"""The start and end of a reference; a category without a parent has no end."""
 
 
 def steps_of_rows(
     file: str, names: tuple[str, ...], rows: Iterable[tuple[int, tuple[Any, ...]]]
 ) -> Iterator[FileStep]:
-    """Yield the steps that these rows of a file say; none where it does not have the column."""
+    """Yield the references of these rows, none if the file does not have the column."""
     start = FILES[file].key[0]
     if COLUMNS[file] in names:
         ends = names.index(COLUMNS[file])
@@ -42,22 +42,19 @@ def steps_of_rows(
         yield from ((row[starts], row[ends]) for _, row in rows)
 
 
-def find_cycle(conn: Connection, file: str, said: Iterable[FileStep]) -> tuple[int, int] | None:
-    """Return a step, from a row to another one, that leads back to where it came from.
+def find_cycle(conn: Connection, file: str, steps: Iterable[FileStep]) -> tuple[int, int] | None:
+    """Return a reference that is part of a cycle, None if there is none.
 
-    `said` are the steps of the file; those of the store count as well, but for a category that the file has.
+    `steps` are the references of the file. Stored ones count as well, except for categories in the file.
     """
-    new = list(said)
+    new = list(steps)
     moved = {start for start, _ in new} if file == "categories" else set()
-    kept = [step for step in _STEPS[file].all(conn) if step.start not in moved]
-    return cycle_in([*kept, *((start, end) for start, end in new if end is not None)])
+    stored = [step for step in _STEPS[file].all(conn) if step.start not in moved]
+    return cycle_in([*stored, *((start, end) for start, end in new if end is not None)])
 
 
 def cycle_in(steps: Iterable[tuple[int, int]]) -> tuple[int, int] | None:
-    """Return a step of a circle, None where every way ends.
-
-    Steps 1 to 2 and 2 to 3 end; with 3 to 1 they go round, and the answer is one of the three.
-    """
+    """Return one of the steps that form a cycle, None if there is no cycle."""
     left: dict[int, list[int]] = {}
     arriving: dict[int, int] = {}
     for start, end in steps:
@@ -69,7 +66,7 @@ def cycle_in(steps: Iterable[tuple[int, int]]) -> tuple[int, int] | None:
             arriving[end] -= 1
             if not arriving[end]:
                 free.append(end)
-    # What remains hangs on a circle: walk until a place comes a second time.
+    # The rest leads to a cycle: walk until a node repeats.
     if not (rest := {start: ends for start, ends in left.items() if arriving.get(start)}):
         return None
     start, seen = min(rest), set()

@@ -1,4 +1,4 @@
-"""What the store holds already of the rows that a file brings."""
+"""Read the stored rows of a file."""
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
@@ -13,18 +13,18 @@ from storefront.platform.statements import Query, only
 PAGE = 1000
 
 Key = Any
-"""The value of a file's key column; a tuple where there are several."""
+"""The value of the key column; a tuple if there are several."""
 
 
 def is_empty(conn: Connection, table: Table) -> bool:
-    """Tell whether the table has no row at all."""
+    """Return whether the table is empty."""
     return not _any_row(table).all(conn)
 
 
 def rows_of(
     conn: Connection, table: Table, names: tuple[str, ...], keys: Collection[Key]
 ) -> dict[Key, tuple[Any, ...]]:
-    """Return the rows of these keys, and maybe others, by key: the values of the columns `names`."""
+    """Return the rows with these keys, and possibly others: the values of the columns `names` by key."""
     count = len(table.primary_key.columns)
     firsts = {key[0] if count > 1 else key for key in keys}
     found = _rows(table, names).rows(conn, firsts)
@@ -34,17 +34,17 @@ def rows_of(
 
 
 def known_among(conn: Connection, reference: str, values: Collection[Any]) -> set[Any]:
-    """Return those of the values that stand in the column `reference` ("items.inv_mast_uid")."""
+    """Return the values that exist in the column `reference` ("items.inv_mast_uid")."""
     return set(owners_of(conn, reference, values))
 
 
 def owners_of(conn: Connection, reference: str, values: Collection[Any]) -> dict[Any, Any]:
-    """Return the (first) key of the row that has each of these values in the column `reference`."""
+    """Return, for each value in the column `reference`, the (first) key of its row."""
     return dict(_owners(reference).rows(conn, values))
 
 
 def stream_keys(conn: Connection, file: ImportFile) -> Iterator[list[Key]]:
-    """Yield the keys of all rows that the file could hold, in pages; items without discontinued ones."""
+    """Yield the keys of all rows of the file in pages, without discontinued items."""
     query = _keys(file.name)
     count = len(file.key)
     last: tuple[Any, ...] | None = None
@@ -71,7 +71,7 @@ def _any_row(table: Table) -> Query[Any]:
 @cache
 def _rows(table: Table, names: tuple[str, ...]) -> BatchQuery[tuple[Any, ...]]:
     keys = list(table.primary_key.columns)
-    # A column may stand twice: as key and as value.
+    # A column can occur twice: as key and as value.
     columns = [table.c[name].label(f"value_{name}") for name in names]
     first: Any = keys[0]
     return BatchQuery(select(*keys, *columns), first, _row)
@@ -99,7 +99,7 @@ def _keys(name: str) -> Query[tuple[Any, ...]]:
 
 
 def _after(columns: Sequence[Any]) -> Any:
-    """Return the condition that a row comes after the one whose key is given as last_0, last_1, …"""
+    """Return the condition for rows after the key last_0, last_1, …"""
     last = [bindparam(f"last_{at}", type_=column.type) for at, column in enumerate(columns)]
     steps = [
         and_(*(columns[before] == last[before] for before in range(at)), columns[at] > last[at])
@@ -109,7 +109,7 @@ def _after(columns: Sequence[Any]) -> Any:
 
 
 def _held(name: str) -> Any:
-    """Return which rows of the table are the file's: not the numbers that items bring themselves."""
+    """Return the condition for rows of the file: without numbers that come from the item itself."""
     table = FILES[name].tables[0]
     if name == "items":
         return table.c.is_discontinued.is_(False)

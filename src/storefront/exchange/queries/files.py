@@ -1,4 +1,4 @@
-"""The files of a shop: which tables each fills, by what key, and what its cells may hold."""
+"""Definitions of the import files: their tables, keys, columns and allowed values."""
 
 import datetime
 from collections.abc import Callable, Sequence
@@ -54,10 +54,10 @@ LEAST = {
     "quote_number": 1,
     "quote_line_id": 1,
 }
-"""The least a column may hold, in whichever file it stands."""
+"""The minimum of a column, in all files."""
 
 UNITS = ("EA", "FT", "IN", "PK", "BX", "PR", "SET", "C", "M", "LB", "RL")
-"""What a piece of an item is: one, a foot, an inch, a pack …"""
+"""Units of measure: each, foot, inch, pack …"""
 
 CHOICES = {
     **{
@@ -79,7 +79,7 @@ CHOICES = {
     "customizations.axis": ("X", "Y", "Z"),
     "alert.level": ("info", "warning"),
 }
-"""The values a column may hold, where there are few."""
+"""The allowed values of columns with few values."""
 
 REFERS = {
     "prices.inv_mast_uid": "items.inv_mast_uid",
@@ -90,14 +90,14 @@ REFERS = {
     "lists.web_user_id": "web_users.web_user_id",
     "lists.inv_mast_uid": "items.inv_mast_uid",
 }
-"""References of rows that outlive what they refer to, so that the tables themselves do not insist."""
+"""References without foreign key, because the rows outlive what they refer to."""
 
 
 @dataclass(frozen=True)
 class ImportFile:
-    """One file: the tables it fills (the first has `key`), its columns, and those no two rows may share.
+    """A file: its tables (the first has `key`), its columns, and those with unique values.
 
-    `is_shown` tells that anonymous pages show it; `is_indexed` that it belongs in the search index.
+    `is_shown` means that public pages show it; `is_indexed` that it is part of the search index.
     """
 
     name: str
@@ -110,24 +110,24 @@ class ImportFile:
     is_indexed: bool = False
 
     def refers(self, column: str) -> str | None:
-        """Return the `file.column` in which this column's values must stand, or None."""
+        """Return the `file.column` that this column refers to, or None."""
         return self.columns[column].info.get("refers") or REFERS.get(f"{self.name}.{column}")
 
     @property
     def names_files(self) -> bool:
-        """Tell whether rows name a `source`: a file beside this one, or an address, that the store keeps."""
+        """Return whether rows have a `source`: a media file or a web address."""
         return "source" in self.columns and "digest" in self.tables[0].c
 
     def owns(self, column: str) -> bool:
-        """Tell whether the row cannot be written before the one it refers to: the database insists."""
+        """Return whether a foreign key requires the other row to be written first."""
         return bool(self.columns[column].foreign_keys)
 
     def required(self) -> list[str]:
-        """Return the columns that must stand in the first row."""
+        """Return the required columns."""
         return [name for name, column in self.columns.items() if is_required(column)]
 
     def reader(self, column: str, today: datetime.date) -> cells.Reader:
-        """Return what reads the cells of a column."""
+        """Return the parser of a column."""
         if (self.name, column) == ("web_users", "email"):
             return cells.lower_case(cells.text(self.columns[column].type.length))  # type: ignore[attr-defined]
         if column == "source" and self.names_files:
@@ -143,12 +143,12 @@ class ImportFile:
 
 
 def is_required(column: Column[Any]) -> bool:
-    """Tell whether a row cannot be without this column."""
+    """Return whether a column is required."""
     return not column.nullable and column.default is None
 
 
 def empty_value(column: Column[Any]) -> Any:
-    """Return what an empty cell means: none, or the column's default."""
+    """Return the value of an empty cell: None, or the column's default."""
     if column.nullable or column.default is None:
         return None
     default: Any = column.default
@@ -157,7 +157,7 @@ def empty_value(column: Column[Any]) -> Any:
 
 _SINGLE_LINES = frozenset({("lists", "name"), ("lists", "note")})
 _SEVERAL_LINES = frozenset({("addresses", "delivery_instructions"), ("alert", "text"), ("lists", "note")})
-"""Texts of a limited length that may have line breaks, as those without a limit may."""
+"""Texts of limited length that may contain line breaks."""
 
 
 def _is_one_line(file: str, column: Column[Any]) -> bool:
@@ -166,14 +166,14 @@ def _is_one_line(file: str, column: Column[Any]) -> bool:
     return getattr(column.type, "length", None) is not None and (file, column.name) not in _SEVERAL_LINES
 
 
-_LOOKED_AT = {("web_users", "email"), ("lists", "quantity"), *_SINGLE_LINES}
-"""Columns of text whose cells are more than that."""
+_SPECIAL = {("web_users", "email"), ("lists", "quantity"), *_SINGLE_LINES}
+"""Columns that need their own parser."""
 
 
 def quick_reader(file: ImportFile, column: str) -> Callable[[Sequence[str]], list[Any] | None] | None:
-    """Return what reads many plain cells of a column at once, None where each has to be looked at."""
+    """Return a fast parser for many plain cells of a column, None if there is none."""
     found = file.columns[column]
-    if f"{file.name}.{column}" in CHOICES or (file.name, column) in _LOOKED_AT:
+    if f"{file.name}.{column}" in CHOICES or (file.name, column) in _SPECIAL:
         return None
     if column == "source" and file.names_files:
         return None
@@ -233,7 +233,7 @@ _TRACKING = {
 
 
 def _lists() -> ImportFile:
-    """Return the file of shopping lists: a row for each line, its list named by owner and name."""
+    """Return the file of shopping lists: one row per line, with owner and name of its list."""
     of_list: Any
     of_line: Any
     of_list, of_line = lists.ShoppingListRow.__table__, lists.ShoppingListLineRow.__table__
@@ -294,7 +294,7 @@ FILES: dict[str, ImportFile] = {
         _file("menus", [content.MenuLinkRow]),
     )
 }
-"""All files, in the order in which they are loaded: what others refer to comes first."""
+"""All files in import order: files that others refer to come first."""
 
 REMOVED = frozenset(
     {
@@ -313,4 +313,4 @@ REMOVED = frozenset(
         *("shipping_rates", "tax_rates", "alert", "promos", "menus"),
     }
 )
-"""Files that may be said to be whole: what they leave out goes, an item becomes discontinued."""
+"""Files that support `--replace`: rows that they leave out are deleted, items become discontinued."""

@@ -1,6 +1,6 @@
-"""A person is forgotten but for papers: orders and their payments have to be kept as they were.
+"""Erase a person except on orders and payments, which must be kept unchanged.
 
-What is theirs goes; what is about others, or belongs to their company, loses the name.
+Their own data is deleted; data about others or of their company is anonymized.
 """
 
 import datetime
@@ -33,21 +33,21 @@ TEXTS: tuple[tuple[str, Any, Any], ...] = (
     ("history", accounts.AccountEventRow, accounts.AccountEventRow.text),
     ("history", accounts.AccountRequestRow, accounts.AccountRequestRow.reason),
 )
-"""Texts in which somebody may be named, with what they are counted as."""
+"""Text columns that may name a person, with the kind they count as."""
 
 
 def forget(tx: Connection, who: Who, now: datetime.datetime) -> dict[str, int]:
-    """Remove what is kept of a person but for papers; return how many rows of each kind were met.
+    """Erase a person except on orders; return the number of affected rows of each kind.
 
-    The number stays, so that no other person is ever given it.
+    The ID stays, so that it is never reused.
     """
-    met = {"mails": _forget_mails(tx, who)}
+    counts = {"mails": _forget_mails(tx, who)}
     for name, row, column in TEXTS:
-        met[name] = met.get(name, 0) + _take_out(tx, who.mentions, row, column)
+        counts[name] = counts.get(name, 0) + _take_out(tx, who.mentions, row, column)
     steps = [*_removed(who, personal.guest_tokens(tx, who)), *_unsigned(who), *_traceless(who, now)]
     for name, statement in steps:
-        met[name] = met.get(name, 0) + tx.execute(statement).rowcount
-    return met
+        counts[name] = counts.get(name, 0) + tx.execute(statement).rowcount
+    return counts
 
 
 def _removed(who: Who, guests: list[str]) -> Iterator[tuple[str, Any]]:
@@ -92,7 +92,7 @@ WAYS_TO_SIGN_IN: tuple[Any, ...] = (
 
 
 def _unsigned(who: Who) -> Iterator[tuple[str, Any]]:
-    """Give what takes the name out of records that are about others, or belong to the company."""
+    """Yield statements that anonymize records about others or of the company."""
     events, edits, places = accounts.AccountEventRow, addresses.AddressEditRow, addresses.AddressRow
     acts = impersonation.ImpersonationRow
     name = {"by_name": who.erased_name}
@@ -109,7 +109,7 @@ def _unsigned(who: Who) -> Iterator[tuple[str, Any]]:
 
 
 def _traceless(who: Who, now: datetime.datetime) -> Iterator[tuple[str, Any]]:
-    """Give what ends the sessions, whose rows stay until that is known everywhere, and empties the person."""
+    """Yield statements that end the sessions (rows stay until all processes know) and clear the person."""
     session, person = identity.SessionRow, accounts.WebUserRow
     theirs = personal.of(session, who)
     yield "sessions", update(session).where(theirs, session.ended_at.is_(None)).values(ended_at=now)
@@ -123,7 +123,7 @@ def _of_address(row: Any, who: Who) -> Any:
 
 
 def _take_out(tx: Connection, mentions: Mentions, row: Any, column: Any) -> int:
-    """Take the person out of a column of texts; return in how many rows they were named."""
+    """Remove the person from a text column; return the number of rows."""
     (key,) = row.__table__.primary_key.columns
     found = tx.execute(select(key, column).where(mentions.may_stand_in(column))).all()
     named = [(number, text) for number, text in found if mentions.stand_in(text)]
@@ -133,7 +133,7 @@ def _take_out(tx: Connection, mentions: Mentions, row: Any, column: Any) -> int:
 
 
 def _forget_mails(tx: Connection, who: Who) -> int:
-    """Remove mails to the person that wait; those to others go without them. Return how many were met."""
+    """Delete pending mails to the person, remove them from mails to others; return the number of mails."""
     mentions = who.mentions
     may_be = or_(OutboxRow.kind == "FactorChanged", mentions.may_stand_in(OutboxRow.payload))
     met = 0

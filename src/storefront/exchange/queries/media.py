@@ -1,4 +1,4 @@
-"""The files behind the rows that name some: which there are, and where two have the same name."""
+"""Media files of imported rows: list them, and find name collisions."""
 
 from functools import cache
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ Key = tuple[Any, ...]
 
 
 class StoredFile(NamedTuple):
-    """A file of the store under the name that an import has given it."""
+    """A stored file with its name from the import."""
 
     source: str
     digest: str
@@ -33,15 +33,12 @@ _TWICE = select(_NAMED.c.source).group_by(_NAMED.c.source).having(func.count(_NA
 
 
 def list_files(conn: Connection) -> list[StoredFile]:
-    """Return all files that rows name, each with its name and content once."""
+    """Return all distinct files, by name and content."""
     return _STORED.all(conn)
 
 
 def list_contested(conn: Connection, name: str) -> dict[Key, StoredFile]:
-    """Return the files whose name another content has as well, by the keys of the rows that name them.
-
-    The rows are those of the file `name`; the other content may be another file's.
-    """
+    """Return the files of the table `name` whose name is also used for other content, by row key."""
     count = len(FILES[name].key)
     return {row[:count]: StoredFile(*row[count:]) for row in _contested(name).all(conn)}
 
@@ -49,7 +46,7 @@ def list_contested(conn: Connection, name: str) -> dict[Key, StoredFile]:
 @cache
 def _contested(name: str) -> Query[tuple[Any, ...]]:
     table = FILES[name].tables[0]
-    # The source may stand twice: in the key and as value.
+    # The source can occur twice: in the key and as value.
     columns = [table.c[each].label(f"value_{each}") for each in StoredFile._fields]
     keys = [table.c[each] for each in FILES[name].key]
     return Query(select(*keys, *columns).where(table.c.digest != "", table.c.source.in_(_TWICE)), _row)

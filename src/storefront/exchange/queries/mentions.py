@@ -1,7 +1,6 @@
-"""Does a text or a document name this very person? Ann Lee is neither Joann Lee nor Mary Ann Lee.
+"""Find mentions of a person in texts and documents. Ann Lee is neither Joann Lee nor Mary Ann Lee.
 
-What is kept as text, in a history or in a mail, is looked through for addresses and whole names; the database
-finds what may hold one, and what does is decided here.
+Texts are searched for email addresses and full names: the database finds candidates, this module decides.
 """
 
 import json
@@ -18,28 +17,28 @@ _AFTER_ADDRESS = r"(?![A-Za-z0-9-]|\.[A-Za-z0-9])"
 
 
 class Mentions:
-    """How a person may be named: by addresses, and by whole name unless others have the same one ("")."""
+    """The addresses of a person, and the full name unless others have the same ("")."""
 
     def __init__(self, emails: Mapping[str, str], name: str, stead: str) -> None:
-        """Keep addresses in lower case and a name, each with what stands in its place."""
+        """`emails` are lower-case addresses with their replacements, `stead` replaces the name."""
         self._emails, self._name, self._stead = dict(emails), name, stead
         addresses = "|".join(re.escape(email) for email in sorted(self._emails, key=len, reverse=True))
         self._address = re.compile(f"{_BEFORE_ADDRESS}(?:{addresses}){_AFTER_ADDRESS}", re.IGNORECASE)
         self._whole = re.compile(rf"(?<![\w-]){re.escape(name)}(?![\w-])") if name else None
 
     def may_stand_in(self, column: Any) -> ColumnElement[bool]:
-        """Return the condition that finds all rows that name the person, and perhaps a few more."""
+        """Return a condition for all rows that name the person, and possibly others."""
         text = func.lower(cast(column, Text))
         words = [word for word in (*self._emails, self._name) if word]
         spelled = {part for word in words for part in (word, json.dumps(word)[1:-1])}
         return or_(*(text.like(contains(part), escape=ESCAPE) for part in sorted(spelled)))
 
     def stand_in(self, value: Any) -> bool:
-        """Tell whether a text names the person, or any text of a document."""
+        """Return whether a text or a document names the person."""
         return bool(self.without(value) != value)
 
     def without(self, value: Any) -> Any:
-        """Return a text, or a document, in which something else stands for the person."""
+        """Return a text or document with all mentions of the person replaced."""
         if isinstance(value, str):
             return self._unnamed(self._address.sub(lambda found: self._emails[found[0].lower()], value))
         if isinstance(value, dict):
@@ -49,7 +48,7 @@ class Mentions:
         return value
 
     def is_address(self, text: object) -> bool:
-        """Tell whether it is one of the person's addresses, and nothing else."""
+        """Return whether a text is one of the person's addresses."""
         return isinstance(text, str) and text.strip().lower() in self._emails
 
     def _unnamed(self, text: str) -> str:
@@ -59,7 +58,7 @@ class Mentions:
 
 
 def _is_longer(text: str, found: "re.Match[str]") -> bool:
-    """Tell whether more of a name stands around it: Mary Ann Lee, Ann Lee Jones."""
+    """Return whether a match is part of a longer name: Mary Ann Lee, Ann Lee Jones."""
     before = text[: found.start()].rpartition(" ")
     words = (before[0].rpartition(" ")[2] if before[1] and not before[2] else "", text[found.end() :])
     follows = words[1][1:2] if words[1].startswith(" ") else ""

@@ -1,4 +1,4 @@
-"""Keys that come in order, or nearly, as exports write them: kept in blocks on disk, found by halving."""
+"""Nearly sorted keys, as exports write them: stored in blocks on disk, found by binary search."""
 
 import marshal
 import tempfile
@@ -9,23 +9,23 @@ from operator import lt
 from typing import Any, NamedTuple
 
 CACHED = 8
-"""So many blocks stay in memory: who asks, asks in the order of the keys, or for the latest."""
+"""Number of blocks in memory; lookups are in key order, or for the latest keys."""
 
 FETCHED_MAX = 100
-"""So many blocks, and two for each that there is, may be fetched for late keys; a table is quicker then."""
+"""Maximum number of blocks to fetch for late keys, plus two per block; beyond that, a table is faster."""
 
 
 class Added(NamedTuple):
-    """What became of keys: the positions of those said before, with their lines, and of the late ones."""
+    """The positions of repeated keys with their first lines, and of late keys."""
 
     repeated: dict[int, int]
     late: list[int]
 
 
 class OrderedKeys:
-    """Keys and the lines on which they were said first. A block holds keys behind those of the one before.
+    """Keys and their first lines, in blocks of ascending keys.
 
-    Keys are numbers or texts, or tuples of the same kinds of them.
+    Keys are numbers or texts, or tuples of these with the same types.
     """
 
     def __init__(self) -> None:
@@ -38,21 +38,21 @@ class OrderedKeys:
 
     @property
     def are_scattered(self) -> bool:
-        """Tell whether the keys have no order, so that blocks are no way to keep them."""
+        """Return whether the keys are unordered, so that blocks are too slow."""
         return self._fetched > FETCHED_MAX + 2 * len(self._places)
 
     def blocks(self) -> Iterator[tuple[list[Any], list[int]]]:
-        """Yield all keys with their lines, a block at a time."""
+        """Yield all keys with their lines, block by block."""
         for place, length in self._places:
             self._file.seek(place)
             yield marshal.loads(self._file.read(length))
 
     def close(self) -> None:
-        """Forget everything."""
+        """Close the file."""
         self._file.close()
 
     def add(self, keys: Sequence[Any], lines: Sequence[int]) -> Added:
-        """Note keys that are behind all of the blocks; tell the others, known or late, by position."""
+        """Add keys after the last block; return the positions of repeated and late ones."""
         found = Added({}, [])
         high = self._lasts[-1] if self._lasts else None
         if (high is None or high < keys[0]) and all(map(lt, keys, islice(keys, 1, None))):
@@ -61,11 +61,11 @@ class OrderedKeys:
         fresh: dict[Any, int] = {}
         for at, key in enumerate(keys):
             if high is not None and not high < key:
-                said = self._line(key)
-                if said is None:
+                line = self._line(key)
+                if line is None:
                     found.late.append(at)
                 else:
-                    found.repeated[at] = said
+                    found.repeated[at] = line
             elif key in fresh:
                 found.repeated[at] = fresh[key]
             else:
@@ -76,7 +76,7 @@ class OrderedKeys:
         return found
 
     def among(self, keys: Collection[Any]) -> dict[Any, int]:
-        """Return the lines of those of these keys that are in the blocks."""
+        """Return the lines of the keys that are in the blocks."""
         if not self._lasts:
             return {}
         lines = ((key, self._line(key)) for key in sorted(keys))

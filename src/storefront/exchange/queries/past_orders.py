@@ -1,4 +1,4 @@
-"""Orders of another system: what the files leave out is taken from items, customers and address books."""
+"""Orders of another system; missing columns are filled from items, customers and address books."""
 
 import datetime
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,7 +18,7 @@ from storefront.pricing.tables import PriceRow
 Row = dict[str, Any]
 
 AT_ONCE = 100
-"""Orders that are compared, and written, together."""
+"""Orders that are compared and written together."""
 
 
 class _Item(msgspec.Struct, frozen=True):
@@ -66,7 +66,7 @@ _COPIED = ("name", "attn", "address1", "address2", "city", "state", "zip", "coun
 
 
 def save_past_orders(tx: Connection, orders: Sequence[Row], lines: Sequence[Row]) -> None:
-    """Keep these orders, as rows of the files `orders` and `order_lines`."""
+    """Save orders, given as rows of the files `orders` and `order_lines`."""
     customers = _CUSTOMERS.all(tx, keys=_named(orders, "customer_id_p21"))
     addresses = _ADDRESSES.all(tx, keys=_named(orders, "ship_to_id"))
     items = _ITEMS.all(tx, keys=_named(lines, "inv_mast_uid"))
@@ -82,10 +82,10 @@ def save_past_orders(tx: Connection, orders: Sequence[Row], lines: Sequence[Row]
 
 
 class Changed(NamedTuple):
-    """Orders that are new or other than before, each with all its lines, in parts.
+    """Orders that are new or changed, each with all its lines, in parts.
 
-    `counts` are how many rows of each file are new, changed and gone; `new_orders` the numbers of the orders
-    that the store does not have, `new_lines` order and line numbers.
+    `counts` are the numbers of new, changed and removed rows of each file; `new_orders` are order numbers,
+    `new_lines` order and line numbers.
     """
 
     parts: list[tuple[list[Row], list[Row]]]
@@ -95,7 +95,7 @@ class Changed(NamedTuple):
 
 
 def compare(conn: Connection, orders: Sequence[Row], lines: Sequence[Row]) -> Changed:
-    """Return which orders of the files have to be written: an order is written whole, or not at all."""
+    """Return the orders of the files that have changed; an order is written completely or not at all."""
     lines_of: dict[int, list[Row]] = {}
     for line in lines:
         lines_of.setdefault(line["order_number"], []).append(line)
@@ -106,10 +106,10 @@ def compare(conn: Connection, orders: Sequence[Row], lines: Sequence[Row]) -> Ch
         held = imported.list_imported(conn, [order["order_number"] for order in some])
         written: list[Row] = []
         their_lines: list[Row] = []
-        for said in some:
-            number = said["order_number"]
+        for row in some:
+            number = row["order_number"]
             old, old_lines = held.orders.get(number), held.lines.get(number, {})
-            order = _completed(said, old, FILES["orders"])
+            order = _completed(row, old, FILES["orders"])
             own = [
                 _completed(line, old_lines.get(line["line_number"]), FILES["order_lines"])
                 for line in lines_of.get(number, [])
@@ -138,11 +138,11 @@ def compare(conn: Connection, orders: Sequence[Row], lines: Sequence[Row]) -> Ch
     return found
 
 
-def _completed(said: Row, held: Row | None, file: ImportFile) -> Row:
-    """Return a row with what its file leaves out as the store has it, where it has the row."""
-    if held is None or len(said) == len(file.columns):
-        return said
-    return {**{name: held[name] for name in file.columns if name in held}, **said}
+def _completed(row: Row, held: Row | None, file: ImportFile) -> Row:
+    """Fill the missing columns of a row from the stored row, if there is one."""
+    if held is None or len(row) == len(file.columns):
+        return row
+    return {**{name: held[name] for name in file.columns if name in held}, **row}
 
 
 def _dated(order: Row) -> Row:
@@ -150,19 +150,19 @@ def _dated(order: Row) -> Row:
 
 
 def _same(old: Row, new: Row) -> bool:
-    """Tell whether what the file says is held; without a tracking number there is no parcel to compare."""
+    """Return whether a row is unchanged; without a tracking number there is no parcel to compare."""
     skipped = () if new.get("tracking_number") else ("carrier_name", "tracking_number")
     is_line = "line_number" in new
     return all(old[name] == value for name, value in new.items() if not (is_line and name in skipped))
 
 
 def placed_here(tx: Connection, order_numbers: Sequence[int]) -> list[int]:
-    """Return those of the numbers that the shop gave out itself and no file may replace."""
+    """Return the numbers of orders placed in this store, which no import may replace."""
     return imported.placed_here(tx, order_numbers)
 
 
 def _named(rows: Iterable[Row], column: str) -> list[int]:
-    """Return the keys that stand in this column, each once."""
+    """Return the distinct keys in this column."""
     return sorted({row[column] for row in rows if row.get(column) is not None})
 
 
@@ -182,13 +182,13 @@ def _whole_order(order: Row, customers: Mapping[int, _Customer], addresses: Mapp
 
 
 def _moment(day: datetime.date) -> datetime.datetime:
-    """Return noon UTC: the same day on every wall of the country."""
+    """Return noon UTC, which is the same day in every US time zone."""
     return datetime.datetime.combine(day, datetime.time(12), datetime.UTC)
 
 
 def _whole_line(line: Row, items: Mapping[int, _Item]) -> Row:
     whole = {name: value for name, value in line.items() if name not in ("carrier_name", "tracking_number")}
-    if "total_price" in line:  # as the store has it
+    if "total_price" in line:  # from the store
         return whole
     item = items.get(line.get("inv_mast_uid") or 0)
     if item is None:

@@ -1,4 +1,4 @@
-"""Everything that is kept of one person, in all tables, by kind; what opens something is told to nobody."""
+"""Export all data about a person, by kind, without secrets."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -29,28 +29,28 @@ SECRET = frozenset(
         *("nonce", "family", "redirect_uri", "unsubscribe_digest"),
     )
 )
-"""Columns that are told to nobody: what they hold opens something."""
+"""Columns that are never exported because they grant access."""
 SECRET_FACTS = frozenset({"CardPayment", "pin", "path"})
-"""The same within documents: card tokens, PINs, and links that were mailed."""
+"""The same for keys of documents: card tokens, PINs, and mailed links."""
 
 Rows = list[dict[str, Any]]
 
 
 def export_person(conn: Connection, who: Who) -> dict[str, Rows]:
-    """Return everything that is kept of a person, by kind, but for what opens something."""
-    told = {kind: _rows(conn, row, where) for kind, row, where in _asked(conn, who)}
+    """Return all data about a person by kind, without secrets."""
+    own = {kind: _rows(conn, row, where) for kind, row, where in _own(conn, who)}
     signed = {kind: _signed(conn, who, row, column) for kind, (row, column) in _SIGNED.items()}
-    return told | signed | {kind: _naming(conn, who, row, column) for kind, row, column in NAMING}
+    return own | signed | {kind: _naming(conn, who, row, column) for kind, row, column in NAMING}
 
 
 def kinds(conn: Connection, who: Who) -> dict[str, Any]:
-    """Return the table that each kind is told from."""
-    told = {kind: row for kind, row, _ in _asked(conn, who)}
+    """Return the table of each kind."""
+    own = {kind: row for kind, row, _ in _own(conn, who)}
     signed = {kind: row for kind, (row, _) in _SIGNED.items()}
-    return told | signed | {kind: row for kind, row, _ in NAMING}
+    return own | signed | {kind: row for kind, row, _ in NAMING}
 
 
-def _asked(conn: Connection, who: Who) -> Iterator[tuple[str, Any, Any]]:
+def _own(conn: Connection, who: Who) -> Iterator[tuple[str, Any, Any]]:
     events, acts, writes = (
         accounts.AccountEventRow,
         impersonation.ImpersonationRow,
@@ -112,11 +112,11 @@ def _rows(conn: Connection, row: Any, where: Any) -> Rows:
     columns = [column for column in row.__table__.columns if column.key not in SECRET]
     order = list(row.__table__.primary_key.columns)
     found = conn.execute(select(*columns).where(where).order_by(*order)).mappings()
-    return [{key: _open(value) for key, value in one.items()} for one in found]
+    return [{key: _without_secrets(value) for key, value in one.items()} for one in found]
 
 
 def _signed(conn: Connection, who: Who, row: Any, column: Any) -> Rows:
-    """Return what the person has signed by name: which rows, for what stands in them is others'."""
+    """Return the keys of rows that the person signed by name; their content belongs to others."""
     keys = list(row.__table__.primary_key.columns)
     found = conn.execute(select(*keys, column).where(personal.is_signed(column, who)).order_by(*keys))
     return [dict(one) for one in found.mappings()]
@@ -130,11 +130,11 @@ _SIGNED = {
 }
 
 
-def _open(value: Any) -> Any:
-    """Return a document without what opens something."""
+def _without_secrets(value: Any) -> Any:
+    """Return a document without secrets."""
     if isinstance(value, dict):
-        return {key: _open(inner) for key, inner in value.items() if key not in SECRET_FACTS}
-    return [_open(inner) for inner in value] if isinstance(value, list) else value
+        return {key: _without_secrets(inner) for key, inner in value.items() if key not in SECRET_FACTS}
+    return [_without_secrets(inner) for inner in value] if isinstance(value, list) else value
 
 
 NAMING: tuple[tuple[str, Any, Any], ...] = (
@@ -144,7 +144,7 @@ NAMING: tuple[tuple[str, Any, Any], ...] = (
     ("eventsThatNameThem", accounts.AccountEventRow, accounts.AccountEventRow.text),
     ("refusalsThatNameThem", accounts.AccountRequestRow, accounts.AccountRequestRow.reason),
 )
-"""Texts and documents in which somebody may be named, by kind."""
+"""Texts and documents that may name a person, by kind."""
 
 
 def _naming(conn: Connection, who: Who, row: Any, column: Any) -> Rows:

@@ -1,4 +1,4 @@
-"""Who a person is, and which rows are theirs: by their number, or by their very address."""
+"""Find a person and the rows that belong to them, by ID or email address."""
 
 from typing import Any
 
@@ -16,14 +16,14 @@ from storefront.orders import tables as orders
 from storefront.payment import tables as payment
 
 NO_NUMBER = -1
-"""Stands where a person's number would: imports take none below 1, and the store counts on from them."""
+"""The ID of guests. Real IDs are at least 1."""
 
 
 class Who(msgspec.Struct, frozen=True):
-    """The person that is asked about. `other_emails` are new addresses of theirs that nobody else has.
+    """The person in question. `other_emails` are their new addresses that nobody else has.
 
-    `has_namesake` tells that somebody else has the same name: then a name alone says nothing of whose it is.
-    Of a guest the store has the address alone: `web_user_id` is NO_NUMBER, which no row has.
+    `has_namesake` means that somebody else has the same name, so that a name does not identify the person.
+    A guest has only an address: `web_user_id` is NO_NUMBER, which no row has.
     """
 
     web_user_id: int
@@ -41,30 +41,30 @@ class Who(msgspec.Struct, frozen=True):
 
     @property
     def own_name(self) -> str:
-        """Return the whole name where it can be nobody else's, else ""."""
+        """Return the full name if nobody else has it, else ""."""
         is_whole = bool(self.first_name and self.last_name)
         return self.name if is_whole and not self.has_namesake else ""
 
     @property
     def erased_name(self) -> str:
-        """Return what stands for the name once it is forgotten."""
+        """Return the replacement of the name."""
         return "erased guest" if self.web_user_id == NO_NUMBER else f"erased person {self.web_user_id}"
 
     @property
     def erased_email(self) -> str:
-        """Return an address that nobody can have."""
+        """Return the replacement of the address, which cannot exist."""
         whose = "guest" if self.web_user_id == NO_NUMBER else str(self.web_user_id)
         return f"erased-{whose}@erased.invalid"
 
     @property
     def mentions(self) -> Mentions:
-        """Return how texts name the person."""
+        """Return what finds the person in texts."""
         emails = (self.email, *self.other_emails)
         return Mentions(dict.fromkeys(emails, self.erased_email), self.own_name, self.erased_name)
 
 
 def find_who(conn: Connection, email: str) -> Who:
-    """Return whom an address belongs to, with or without an account; a guest if no person."""
+    """Return the person with this address, with or without an account, else a guest."""
     row = accounts.WebUserRow
     found = conn.execute(
         select(row.web_user_id, row.email, row.first_name, row.last_name, row.customer_id_p21).where(
@@ -82,39 +82,39 @@ def find_who(conn: Connection, email: str) -> Who:
 
 
 def _other_emails(conn: Connection, web_user_id: int) -> tuple[str, ...]:
-    """Return where links for a new address of theirs were sent; what somebody else has is not theirs."""
+    """Return new addresses that the person requested, except those of somebody else."""
     link, row = accounts.MailedLinkRow, accounts.WebUserRow
     found = select(link.email).where(link.web_user_id == web_user_id, link.email.not_in(select(row.email)))
     return tuple(conn.scalars(found.distinct()))
 
 
 def of(row: Any, who: Who) -> Any:
-    """Return the condition of rows that carry the person's number."""
+    """Return the condition for rows with the person's ID."""
     return row.web_user_id == who.web_user_id
 
 
 def of_address(row: Any, who: Who) -> Any:
-    """Return the condition of rows that carry the person's number or address."""
+    """Return the condition for rows with the person's ID or address."""
     return or_(of(row, who), row.email == who.email)
 
 
 def typed_by(row: Any, who: Who) -> Any:
-    """Return the condition of rows of theirs, who may have been signed in or have typed the address."""
+    """Return the condition for rows with the person's ID or an address as they typed it."""
     return or_(of(row, who), func.lower(row.email) == who.email)
 
 
 def their_contacts(who: Who) -> Any:
-    """Return the condition of the contacts that are the person."""
+    """Return the condition for contacts that are this person."""
     return func.lower(accounts.ContactRow.email) == who.email
 
 
 def their_sessions(who: Who) -> Any:
-    """Return the numbers of their sessions."""
+    """Return a select of the IDs of their sessions."""
     return select(identity.SessionRow.session_id).where(of(identity.SessionRow, who))
 
 
 def guest_tokens(conn: Connection, who: Who) -> list[str]:
-    """Return the carts of nobody in particular whose contact has the person's very address."""
+    """Return the tokens of guest carts whose contact has exactly the person's address."""
     cart, kept = carts.CartRow, checkouts.CheckoutRow
     found = conn.execute(
         select(kept.cart_token, kept.edits)
@@ -130,30 +130,30 @@ def _contact_email(edits: Any) -> object:
 
 
 def their_carts(who: Who, guests: list[str]) -> Any:
-    """Return the condition of their carts; `guests` are those that they have filled as a guest."""
+    """Return the condition for their carts; `guests` are the tokens of their guest carts."""
     return or_(
         of(carts.CartRow, who), and_(carts.CartRow.token.in_(guests), carts.CartRow.web_user_id.is_(None))
     )
 
 
 def their_tokens(who: Who, guests: list[str]) -> Any:
-    """Return the tokens of their carts."""
+    """Return a select of the tokens of their carts."""
     return select(carts.CartRow.token).where(their_carts(who, guests))
 
 
 def their_cards(who: Who, guests: list[str]) -> Any:
-    """Return the condition of their cards."""
+    """Return the condition for their cards."""
     return or_(of(payment.CardRow, who), payment.CardRow.cart_token.in_(their_tokens(who, guests)))
 
 
 def their_orders(who: Who) -> Any:
-    """Return the condition of their orders."""
+    """Return the condition for their orders."""
     row = orders.OrderRow
     return or_(of(row, who), func.lower(row.contact_email) == who.email)
 
 
 def count_papers(conn: Connection, who: Who) -> int:
-    """Return how many orders keep the person's name, as papers have to."""
+    """Return the number of orders that keep the person's name."""
     counted = select(func.count()).select_from(orders.OrderRow).where(their_orders(who))
     return conn.scalar(counted) or 0
 
@@ -164,18 +164,18 @@ SIGNATURES: tuple[tuple[Any, Any], ...] = (
     (accounts.AccountRow, accounts.AccountRow.switched_off_by),
     (impersonation.ImpersonationRow, impersonation.ImpersonationRow.ended_by),
 )
-"""Columns that hold who has done something by name alone."""
+"""Columns with the name of an actor without ID."""
 
 
 def is_signed(column: Any, who: Who) -> Any:
-    """Return the condition of rows that carry the person's name as it is written, and nobody else's."""
+    """Return the condition for rows with exactly the person's name, none if others have the same name."""
     return column == who.name if who.name and not who.has_namesake else false()
 
 
 def their_places(who: Who, *, in_attn: bool = False) -> Any:
-    """Return the condition of entries of their company's book under their name, or for their attention.
+    """Return the condition for entries of the company's address book with their name, or in attn.
 
-    Where a colleague has the same name, none is theirs for certain.
+    Returns no rows if a colleague has the same name.
     """
     row, colleague = addresses.AddressRow, accounts.WebUserRow
     if not who.name or who.customer_id_p21 is None:

@@ -1,6 +1,6 @@
-"""What the files of one load have said so far: in a database of its own that vanishes with it.
+"""Values seen so far in the files of an import, in a temporary database.
 
-The keys of a million rows do not stay in memory.
+The keys of a million rows would take too much memory.
 """
 
 import sqlite3
@@ -16,17 +16,17 @@ MEMORY_KB = 16_000
 
 
 class Said(NamedTuple):
-    """Where a value was said first: on which line, by the row of which key."""
+    """The first occurrence of a value: its line, and the key of its row."""
 
     line: int
     key: Any
 
 
 class SeenValues:
-    """Values by place: a place is a column ("items.item_code"), or the key of a file ("specs").
+    """Values by place: a column ("items.item_code"), or the key of a file ("specs").
 
-    Numbers and texts are kept as they are, keys of several columns as so many columns; or in blocks, as
-    most files are in the order of their keys.
+    Keys with several columns are stored in sorted blocks, as most files are in key order; all other values,
+    and unsorted keys, in tables.
     """
 
     def __init__(self) -> None:
@@ -40,7 +40,7 @@ class SeenValues:
         self._database.execute("BEGIN")
 
     def close(self) -> None:
-        """Forget everything."""
+        """Delete the temporary data."""
         self._database.close()
         for ordered in self._ordered.values():
             ordered.close()
@@ -48,9 +48,9 @@ class SeenValues:
     def add(
         self, place: str, values: Sequence[Any], lines: Sequence[int], keys: Sequence[Any] | None = None
     ) -> dict[int, Said]:
-        """Note values, the lines on which they stand, and the keys of their rows, which may be the values.
+        """Add values with their lines and the keys of their rows (default: the values are the keys).
 
-        Return, by position, which of the values were said before, and where.
+        Return the first occurrence of repeated values, by position.
         """
         if not values:
             return {}
@@ -59,7 +59,7 @@ class SeenValues:
         return self._add(place, values, lines, keys)
 
     def _add_keys(self, place: str, values: Sequence[Any], lines: Sequence[int]) -> dict[int, Said]:
-        """Note keys of several columns: in blocks as long as they come nearly in order."""
+        """Add keys of several columns, in blocks as long as they are nearly sorted."""
         if place not in self._ordered:
             self._ordered[place] = OrderedKeys()
         ordered = self._ordered[place]
@@ -104,7 +104,7 @@ class SeenValues:
         }
 
     def among(self, place: str, values: Collection[Any]) -> dict[Any, Said]:
-        """Return where each of these values was said first; those that nobody said are absent."""
+        """Return the first occurrence of each of these values, without unknown ones."""
         by_plain = {plain(value): value for value in values}
         said: dict[Any, Said] = {}
         if place in self._ordered:
@@ -116,7 +116,7 @@ class SeenValues:
         return said
 
     def _place(self, place: str, width: int) -> tuple[int, int]:
-        """Return the number of the place's table, and how many columns a value of it has."""
+        """Return the number of the table of a place, and the number of its value columns."""
         if place not in self._places:
             number, names = len(self._places), ", ".join(_names(width))
             self._database.execute(
@@ -128,10 +128,10 @@ class SeenValues:
     def _find(self, number: int, width: int, values: Sequence[Any]) -> dict[Any, tuple[int, int, Any]]:
         names = ", ".join(_names(width))
         listed = msgspec.json.encode([plain(value) for value in values]).decode()
-        asked = "value" if width == 1 else ", ".join(f"value ->> {at}" for at in range(width))
+        selected = "value" if width == 1 else ", ".join(f"value ->> {at}" for at in range(width))
         rows = self._database.execute(
             f"SELECT {names}, row, line, key FROM seen{number}"
-            f" WHERE ({names}) IN (SELECT {asked} FROM json_each(?))",
+            f" WHERE ({names}) IN (SELECT {selected} FROM json_each(?))",
             (listed,),
         )
         return {row[0] if width == 1 else row[:width]: row[width:] for row in rows}
@@ -142,7 +142,7 @@ def _names(width: int) -> list[str]:
 
 
 def _columns(values: Sequence[Any]) -> list[Sequence[Any]]:
-    """Return the values column by column, as numbers and texts."""
+    """Return the values by column, as numbers and texts."""
     columns: list[Sequence[Any]] = (
         list(zip(*values, strict=True)) if isinstance(values[0], tuple) else [values]
     )
@@ -153,12 +153,12 @@ def _columns(values: Sequence[Any]) -> list[Sequence[Any]]:
 
 
 def place_of(file: str, key: Sequence[str]) -> str:
-    """Return the place of a file's keys: the column itself where it is a single one."""
+    """Return the place of the keys of a file: the key column if there is only one."""
     return f"{file}.{key[0]}" if len(key) == 1 else file
 
 
 def plain(value: Any) -> Any:
-    """Return a value as a number or a text, a key of several columns as so many of them."""
+    """Convert a value to a number or text, a tuple to a tuple of these."""
     if isinstance(value, tuple):
         return tuple(map(plain, value))
     return value if isinstance(value, int | str) or value is None else str(value)

@@ -1,4 +1,4 @@
-"""Shopping lists that a file brings: each is written whole, beside what the shop knows of its lines."""
+"""Import shopping lists: compare each list with the stored one, and write it completely."""
 
 import datetime
 from collections.abc import Collection, Mapping, Sequence
@@ -18,14 +18,14 @@ from storefront.partnumbers.tables import CustomerPartNumberRow
 from storefront.platform.statements import Change, Query, among, columns_of, inserted
 
 Key = tuple[int, int, str]
-"""Whose list it is, for which company first, and its name as names are compared."""
+"""The company, the person, and the normalized name of a list."""
 
 NEW = 0
-"""The number of a line that the shop does not know yet."""
+"""The ID of a new line."""
 
 
 class SentList(msgspec.Struct, frozen=True):
-    """A list of a file. What is not said stays: `shared` None, `lines` None, columns left out of a line."""
+    """A list of a file. `shared` None, `lines` None, and missing columns of a line do not change anything."""
 
     customer_id_p21: int
     web_user_id: int
@@ -35,12 +35,12 @@ class SentList(msgspec.Struct, frozen=True):
 
     @property
     def key(self) -> Key:
-        """Return what finds it in the shop."""
+        """Return the key of the list."""
         return self.customer_id_p21, self.web_user_id, rules.name_key(self.name)
 
 
 class HeldList(msgspec.Struct, frozen=True):
-    """A list as the shop has it."""
+    """A stored list."""
 
     id: int
     customer_id_p21: int
@@ -53,7 +53,7 @@ class HeldList(msgspec.Struct, frozen=True):
 
 
 class Held(NamedTuple):
-    """All lists of some people by key, and their lines in order by list."""
+    """The lists of some people by key, and their sorted lines by list."""
 
     lists: dict[Key, HeldList]
     lines: dict[int, list[StoredListLine]]
@@ -93,7 +93,7 @@ _ADD_LINES = Change(inserted(Line))
 
 
 def statement_of_all() -> Any:
-    """Return the select of the file `lists`: a row for each line, and one for a list with nothing on it."""
+    """Return the select of the file `lists`: one row per line, and one per empty list."""
     return (
         select(
             *(Row.customer_id_p21, Row.web_user_id, Row.name, Row.shared, Line.inv_mast_uid, Line.quantity),
@@ -105,7 +105,7 @@ def statement_of_all() -> Any:
 
 
 def find_held(conn: Connection, people: Collection[int]) -> Held:
-    """Return the lists of these people, in two statements."""
+    """Return the lists of these people, with two queries."""
     if not people:
         return Held({}, {})
     found = _LISTS.all(conn, people=sorted(set(people)))
@@ -116,22 +116,22 @@ def find_held(conn: Connection, people: Collection[int]) -> Held:
 
 
 def companies_of(conn: Connection, people: Collection[int]) -> dict[int, int | None]:
-    """Return the company of each of these people, None for ours; who is not in the store is absent."""
+    """Return the company of each person, None for staff, without unknown people."""
     return dict(_PEOPLE.all(conn, people=sorted(set(people)))) if people else {}
 
 
 def part_numbers(conn: Connection, ids: Collection[int]) -> dict[int, tuple[int, int]]:
-    """Return the company and the item of each of these part numbers of companies."""
+    """Return the company and item of each of these customer part numbers."""
     return dict(_NUMBERS.all(conn, ids=sorted(set(ids)))) if ids else {}
 
 
 def lines_after(
     list_id: int, held: Sequence[StoredListLine], sent: Sequence[Mapping[str, Any]], now: datetime.datetime
 ) -> list[StoredListLine]:
-    """Return the lines of a list as the file has them; one that the shop knows keeps its number and its day.
+    """Return the lines of a list as in the file; existing lines keep their ID and date.
 
-    A line is known by its item; where the item stands twice, by as much else as is the same. What the price
-    was stays for the same quantity, and is unknown for another, unless the file says it.
+    Lines are matched by item, exact matches first if an item occurs twice. Unless the file has a price, the
+    old one stays if the quantity is the same, else it becomes unknown.
     """
     free: dict[int, list[StoredListLine]] = {}
     for one in held:
@@ -174,9 +174,9 @@ def _line_after(
 
 
 def save_lists(tx: Connection, sent: Sequence[SentList], now: datetime.datetime) -> None:
-    """Keep these lists, in a constant number of statements. Open pages learn that theirs is out of date."""
+    """Save these lists, with a constant number of statements. The new version makes open pages reload."""
     people = {one.web_user_id for one in sent}
-    _LOCK.all(tx, people=sorted(people))  # before the turn, in the order in which pages ask for both
+    _LOCK.all(tx, people=sorted(people))  # before the lock of all lists, the same order as in requests
     lists.wait_for_turn(tx)
     there = find_held(tx, people).lists
     _ADD.run_many(tx, [_new(one, now) for one in sent if one.key not in there])

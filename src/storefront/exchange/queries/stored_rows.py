@@ -1,4 +1,4 @@
-"""All that the store holds of a file: rows with the file's columns, one state of the database, streamed."""
+"""Stream all stored rows of a file, from one snapshot of the database."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -15,7 +15,7 @@ CHUNK = 1000
 
 @contextmanager
 def stream_rows(conn: Connection, name: str) -> Iterator[Iterator[Sequence[Any]]]:
-    """Give the rows of a file by key, values as its columns hold them; memory stays constant."""
+    """Yield the rows of a file by key, in constant memory."""
     driver: Any = conn.connection.driver_connection
     options = {"yield_per": CHUNK}
     if conn.dialect.name == "sqlite":
@@ -25,7 +25,7 @@ def stream_rows(conn: Connection, name: str) -> Iterator[Iterator[Sequence[Any]]
         finally:
             result.close()
         return
-    with driver.transaction():  # a server-side cursor lives in one, while reads are in autocommit
+    with driver.transaction():  # a server-side cursor needs one; reads are in autocommit
         driver.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
         result = conn.execute(_statement(name), execution_options=options)
         yield iter(result)

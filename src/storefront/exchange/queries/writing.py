@@ -1,4 +1,4 @@
-"""How rows are put in place: new ones inserted, changed ones brought up to date, what is gone taken out."""
+"""Write imported rows: insert new ones, update changed ones, remove missing ones."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -20,7 +20,7 @@ from storefront.platform.statements import Change, inserted
 from storefront.search.queries import changes
 
 _KEY = "key_"
-"""Stands before the names of a key's columns, which may be written as well."""
+"""Prefix of parameters for key columns, which can also be written."""
 
 _FORGET_NUMBERS = Change(
     delete(NumberRow).where(
@@ -34,7 +34,7 @@ _DISCONTINUE = Change(
 
 
 def save_chunk(tx: Connection, chunk: Chunk, *, is_told: bool = True) -> None:
-    """Write the rows of a chunk; with `is_told` pages and index learn of them in the same transaction."""
+    """Write the rows of a chunk; with `is_told`, also invalidate pages and index entries."""
     file = FILES[chunk.file]
     if chunk.parked:
         _park(tx, file.tables[0], chunk.parked_column, chunk.parked)
@@ -53,16 +53,16 @@ def save_chunk(tx: Connection, chunk: Chunk, *, is_told: bool = True) -> None:
     if chunk.lists:
         shopping_lists.save_lists(tx, chunk.lists, clock.now())
     if is_told:
-        _tell(tx, chunk)
+        _invalidate(tx, chunk)
 
 
 def invalidate_all(tx: Connection) -> None:
-    """Say that everything is new: pages forget, and the index is made anew."""
+    """Invalidate all pages, and request a rebuild of the index."""
     bump_generation(tx)
     changes.record_rebuild(tx)
 
 
-def _tell(tx: Connection, chunk: Chunk) -> None:
+def _invalidate(tx: Connection, chunk: Chunk) -> None:
     if chunk.moves_generation:
         bump_generation(tx)
     changes.record_items(tx, chunk.items)
@@ -79,7 +79,7 @@ _SHELVES: dict[str, Callable[[Connection, list[Any]], None]] = {
 
 
 def _save_part(tx: Connection, table: Table, part: Part) -> None:
-    """Write rows of one table. Persons whose row is another one now, role and company too, get new tokens."""
+    """Write rows of one table. Changed people, whose role or company may differ, get new tokens."""
     places = {name: place for place, name in enumerate(part.names)}
     if part.is_new:
         _insert(tx.dialect.name, table, part.names).run_rows(tx, places, part.rows)
@@ -93,7 +93,7 @@ def _save_part(tx: Connection, table: Table, part: Part) -> None:
 
 @cache
 def _insert(dialect: str, table: Table, names: tuple[str, ...]) -> Change:
-    """Return the statement for new rows; one that has come meanwhile is brought up to date."""
+    """Return the statement for new rows; it updates rows that were inserted in the meantime."""
     make = sqlite.insert if dialect == "sqlite" else postgresql.insert
     statement: Any = make(table).values({name: bindparam(name, type_=table.c[name].type) for name in names})
     keys = [column.name for column in table.primary_key]
@@ -121,7 +121,7 @@ def _is_row(table: Table) -> Any:
 
 
 def _take_out(tx: Connection, table: Table, keys: Sequence[Any]) -> None:
-    """Remove the rows of these keys; an item stays, discontinued, for orders and links lead to it."""
+    """Delete the rows with these keys; items become discontinued, as orders and links refer to them."""
     names = [_KEY + column.name for column in table.primary_key]
     rows = [dict(zip(names, key if len(names) > 1 else (key,), strict=True)) for key in keys]
     statement = _DISCONTINUE if table is ItemRow.__table__ else _delete(table)
@@ -129,7 +129,7 @@ def _take_out(tx: Connection, table: Table, keys: Sequence[Any]) -> None:
 
 
 def _park(tx: Connection, table: Table, column: str, keys: Sequence[Any]) -> None:
-    """Give the rows a stand-in for the unique value that another row takes in this transaction."""
+    """Give the rows a placeholder for the unique value that another row takes in this transaction."""
     kind: Any = table.c[column].type
     of = next(iter(table.primary_key)).name
     sample: Any = 0 if kind.python_type is int else ""

@@ -1,7 +1,7 @@
-"""Checking lines: which item each of them means, what it costs and when it ships.
+"""Check lines: which item each of them means, what it costs and when it ships.
 
-However many lines there are, the database is asked six times at most: for the numbers, the company's own
-numbers, the items that have them, what takes the place of discontinued ones, near items, and own prices.
+The number of database queries does not depend on the number of lines. There are at most six: part numbers,
+customer part numbers, their items, substitutes of discontinued items, similar items, and customer prices.
 """
 
 from collections.abc import Mapping, Sequence
@@ -37,7 +37,7 @@ REPLACING = (AssociationKind.SUBSTITUTE, AssociationKind.REPLACEMENT)
 
 
 class Line(msgspec.Struct, kw_only=True):
-    """A line on its way: as it was read, what was chosen for it, and what is known of it by now."""
+    """The state of a line while it is checked."""
 
     read: ReadLine
     chosen: int | None = None
@@ -49,14 +49,14 @@ class Line(msgspec.Struct, kw_only=True):
     is_later: bool = False
 
     def uids(self) -> list[int]:
-        """Return the items that this line may come to."""
+        """Return all items that this line may mean."""
         near = [one.inv_mast_uid for one in self.near]
         chosen = [self.chosen] if self.chosen is not None else []
         return [*(hit.inv_mast_uid for hit in self.hits), *near, *chosen]
 
 
 def check_text(context: RequestContext, text: str) -> QuickOrder:
-    """Return the lines of a paste, checked. Source: decision A15."""
+    """Check the lines of a paste. Source: decision A15."""
     paste = read_text(text)
     most = f"{limits.ORDER_LINES_MAX:,}"
     return QuickOrder(
@@ -66,7 +66,7 @@ def check_text(context: RequestContext, text: str) -> QuickOrder:
 
 
 def check_lines(context: RequestContext, asked: Sequence[AskedLine]) -> QuickOrder:
-    """Return these lines, checked again with what was chosen and set for them by hand."""
+    """Check lines again, with the items and quantities that the buyer chose."""
     lines = []
     for one in asked:
         read = read_line(one.text, one.line, one.columns)
@@ -90,7 +90,7 @@ def _checked(context: RequestContext, lines: Sequence[Line]) -> list[CheckedLine
     known = displayed_items(context.db, hit)
     for line, one in zip(lines, ways, strict=True):
         line.reading, line.hits = _meant(context, line.read, one, known)
-    _look_around(context, lines)
+    _search_similar(context, lines)
     extras = item_extras(
         context.db, _discontinued(lines, known) | {uid for line in lines for uid in line.found}
     )
@@ -108,7 +108,7 @@ def _checked(context: RequestContext, lines: Sequence[Line]) -> list[CheckedLine
         )
     asked: list[Asked] = [(uid, line.reading.quantity) for line in lines for uid in line.uids()]
     offers = Offers(context, known, asked)
-    return [_answer(line, offers) for line in lines]
+    return [_result(line, offers) for line in lines]
 
 
 def _meant(
@@ -117,7 +117,7 @@ def _meant(
     ways: Sequence[tuple[Reading, Sequence[Hit]]],
     known: Mapping[int, DisplayedItem],
 ) -> tuple[Reading, Sequence[Hit]]:
-    """Return the first way to read the line that leads to an item which the actor may know of."""
+    """Return the first reading of the line that finds items which the actor may see, and these items."""
     for reading, hits in ways:
         if why_not_quantity(reading.quantity):
             continue
@@ -131,8 +131,8 @@ def _meant(
     return (read.readings[0] if read.readings else Reading(number="")), ()
 
 
-def _look_around(context: RequestContext, lines: Sequence[Line]) -> None:
-    """Search for what the lines without an item may mean; for so many lines only as one call can take."""
+def _search_similar(context: RequestContext, lines: Sequence[Line]) -> None:
+    """Search similar items for lines without an item, up to the maximum per request."""
     searched = 0
     for line in lines:
         if line.hits or line.problem:
@@ -156,7 +156,7 @@ def _discontinued(lines: Sequence[Line], known: Mapping[int, DisplayedItem]) -> 
 def _instead(
     line: Line, known: Mapping[int, DisplayedItem], substitutes: Mapping[int, Sequence[int]]
 ) -> Sequence[Near]:
-    """Return what takes the place of a line's item, or the items that share its number."""
+    """Return the substitutes of a line's item, or the items that share its number."""
     if len(line.hits) > 1:
         sure = round(100 / len(line.hits))
         shared = [hit.inv_mast_uid for hit in line.hits][: limits.NEAR_MAX]
@@ -168,8 +168,7 @@ def _instead(
     return [Near(inv_mast_uid=uid, nearness=Nearness(percent=0, why=messages.NEAR_INSTEAD)) for uid in uids]
 
 
-def _answer(line: Line, offers: Offers) -> CheckedLine:
-    """Return what became of the line."""
+def _result(line: Line, offers: Offers) -> CheckedLine:
     written = line.reading.quantity
     near = _near_offers(line, offers)
     hit = line.hits[0] if len(line.hits) == 1 else None
@@ -227,7 +226,7 @@ def _near_offers(line: Line, offers: Offers) -> list[NearOffer]:
 
 
 def _plain_offer(offer: Offer | None) -> Offer | None:
-    """Return the offer without what is told of near items alone."""
+    """Return the offer without the fields of similar items."""
     if not isinstance(offer, NearOffer):
         return offer
     return Offer(**{name: getattr(offer, name) for name in Offer.__struct_fields__})
@@ -238,7 +237,7 @@ def _whole(written: str) -> int:
 
 
 def _match_text(match: NumberMatch, written: str) -> str:
-    """Return which number was found, in words: "Your number", "Supplier number, written otherwise"."""
+    """Describe which number was found: "Your number", "Supplier number, written differently"."""
     what = {
         ITEM_CODE: messages.OUR_NUMBER,
         OWN: messages.OUR_NUMBER,

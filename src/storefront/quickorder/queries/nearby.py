@@ -1,4 +1,4 @@
-"""Which items may be meant by a number that nobody knows: what the search finds, the nearest first."""
+"""Find similar items for an unknown number, with the search index."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -15,18 +15,18 @@ from storefront.search.rules import clean_term
 from storefront.search.search_query import SearchQuery, own_prefixes
 
 LOOKED_AT = 10
-"""Of so many that the search finds, the nearest are offered."""
+"""Number of search results to compare."""
 
 
 class Near(msgspec.Struct, frozen=True, kw_only=True):
-    """An item that may be meant."""
+    """A similar item."""
 
     inv_mast_uid: int
     nearness: Nearness
 
 
 def search_near(context: RequestContext, number: str) -> list[int]:
-    """Return the items that the search finds for what was written; the database is not asked."""
+    """Search the index for a number, without database queries; return the items."""
     term = clean_term(number)
     if not term:
         return []
@@ -48,7 +48,7 @@ def nearest(
     known: Mapping[int, DisplayedItem],
     extras: Mapping[int, ItemExtras],
 ) -> Sequence[Near]:
-    """Return those of these items that are near enough, the nearest first, `NEAR_MAX` at most."""
+    """Return the items that are similar enough, most similar first, at most `NEAR_MAX`."""
     found = []
     for uid in uids:
         shown = known.get(uid)

@@ -1,4 +1,4 @@
-"""Which items have the numbers that were written: the company's own first, then every number that we know."""
+"""Find items by number: first by customer part numbers, then by all known numbers."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -18,7 +18,7 @@ from storefront.search.schemas import NumberMatch
 
 
 class Hit(msgspec.Struct, frozen=True, kw_only=True):
-    """An item that has the number of a reading; `own` is the company's number, if it was that one."""
+    """An item with the number of a reading; `own` is the customer part number if it was found by that."""
 
     inv_mast_uid: int
     match: NumberMatch
@@ -26,7 +26,7 @@ class Hit(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class KnownNumbers:
-    """Those of the written numbers that somebody knows: two statements, however many there are."""
+    """The known numbers among those of the readings, loaded with two queries."""
 
     def __init__(self, context: RequestContext, readings: Iterable[Reading]) -> None:
         written = [(reading.number, normal_number(reading.number)) for reading in readings]
@@ -47,9 +47,9 @@ class KnownNumbers:
                     self._own.setdefault(form, []).append(called)
 
     def hits(self, reading: Reading) -> Sequence[Hit]:
-        """Return the items that have this number: the company's own, else ours and everybody's.
+        """Return the items with this number: by customer part number, else by any number.
 
-        Where one item has it for its code, or as our own number, others that have it too are not meant.
+        If it is the item code or our own number of an item, other items with the same number are ignored.
         Source: decisions E1, F9.
         """
         own = self._own.get(own_numbers.normal_form(reading.number), ())
@@ -93,6 +93,6 @@ def _hits(number: str, by_item: Mapping[int, Sequence[tuple[str, str]]]) -> list
 
 
 def _by_code(ours: Sequence[Hit]) -> Sequence[Hit]:
-    """Return the item whose code it is, before one whose running number it is."""
+    """Return the items with this code if there are any, else those with this ID."""
     codes = [hit for hit in ours if hit.match.kind == ITEM_CODE]
     return codes or ours

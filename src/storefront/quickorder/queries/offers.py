@@ -1,4 +1,4 @@
-"""What a line would order: an item for this buyer, so many of it, with price and stock."""
+"""Offers: an item and quantity for this buyer, with price and stock."""
 
 from collections.abc import Iterable, Mapping
 
@@ -16,11 +16,11 @@ from storefront.search.queries.displayed import DisplayedItem
 from storefront.search.queries.listings import item_context, price_facts
 
 Asked = tuple[int, str]
-"""An item, and a quantity as it was written, "" for none."""
+"""An item, and a quantity as written, "" for none."""
 
 
 class Offers:
-    """What can be offered of these items; the company's prices are read in one statement."""
+    """Offers of these items; customer prices are loaded with one query."""
 
     def __init__(
         self, context: RequestContext, known: Mapping[int, DisplayedItem], asked: Iterable[Asked]
@@ -42,7 +42,7 @@ class Offers:
         self._prices: dict[Asked, ItemPrice] = dict(zip(self._quantities, priced, strict=True))
 
     def find(self, uid: int, written: str, own: CustomerPartNumber | None = None) -> Offer | None:
-        """Return the offer of an item that was asked for, None where this actor may not know of it."""
+        """Return the offer of an item, None if the actor may not see it."""
         shown, price = self._known.get(uid), self._prices.get((uid, written))
         if shown is None or price is None:
             return None

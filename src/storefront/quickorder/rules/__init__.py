@@ -1,1 +1,1 @@
-"""How a paste is read, what its columns hold, and how near an item is to what was written."""
+"""Parse a paste, detect its columns, and rank similar items."""

@@ -1,4 +1,4 @@
-"""What a call to check lines may send."""
+"""Validate a request to check lines."""
 
 from storefront.base.errors import BadInput
 from storefront.base.problems import Problem
@@ -6,13 +6,13 @@ from storefront.quickorder import limits, messages
 from storefront.quickorder.schemas import QuickOrderInput
 
 
-def check_input(asked: QuickOrderInput) -> None:
-    """Raise BadInput unless either text or lines are sent, and no more lines than are taken.
+def check_input(data: QuickOrderInput) -> None:
+    """Raise BadInput unless the request has either text or lines, within the maximum.
 
     Source: decision A15.
     """
-    if (asked.text is None) == (asked.lines is None):
+    if (data.text is None) == (data.lines is None):
         raise BadInput(messages.ASK_OR_LINES, [Problem(field="text", message=messages.ASK_OR_LINES)])
-    if asked.lines is not None and len(asked.lines) > limits.ORDER_LINES_MAX:
+    if data.lines is not None and len(data.lines) > limits.ORDER_LINES_MAX:
         why = messages.TOO_MANY_ORDER_LINES.format(maximum=f"{limits.ORDER_LINES_MAX:,}")
         raise BadInput(why, [Problem(field="lines", message=why)])

@@ -1,4 +1,4 @@
-"""What the columns of a list hold: said by its head, or seen in its cells."""
+"""Detect the content of columns, from the header or from the cells."""
 
 import re
 from collections.abc import Sequence
@@ -46,7 +46,7 @@ _SAMPLE = 200
 
 
 def columns_in_head(cells: Row) -> tuple[ListColumn, ...]:
-    """Return what the columns under these heads hold, () where the row is no head.
+    """Return the content of the columns with these headers, () if the row is not a header.
 
     >>> [column.value for column in columns_in_head(["Part #", "Qty", "Need by"])]
     ['number', 'quantity', 'ignored']
@@ -65,7 +65,7 @@ def columns_in_head(cells: Row) -> tuple[ListColumn, ...]:
 
 
 def is_head(line: str) -> bool:
-    """Tell whether a line is the words of a head alone, with nothing between its columns but spaces.
+    """Return whether a line is a header whose columns are separated by spaces only.
 
     Source: decision A15.
     """
@@ -79,10 +79,10 @@ def is_head(line: str) -> bool:
 
 
 def columns_seen(rows: Sequence[Row]) -> tuple[tuple[ListColumn, ...], bool]:
-    """Return what the columns of rows without a head seem to hold, and whether that is sure.
+    """Guess the content of the columns of rows without a header; return it, and whether it is certain.
 
-    A column of quantities is figures; one of numbers has letters and figures, and seldom spaces; one that
-    counts 1, 2, 3 numbers the lines.
+    Quantities are digits; part numbers have letters and digits, and few spaces; a column that counts 1, 2, 3
+    has line numbers.
 
     Source: decision A15.
     """
@@ -120,7 +120,7 @@ def _words(cell: str) -> str:
 
 
 def _each_once(columns: Sequence[ListColumn]) -> tuple[ListColumn, ...]:
-    """Return the columns; of two that hold the same the first counts."""
+    """Return the columns, with repeated ones ignored."""
     seen: set[ListColumn] = set()
     found = []
     for column in columns:

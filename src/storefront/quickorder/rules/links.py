@@ -1,4 +1,4 @@
-"""What a supplier's link names: its items as lines to check, and who refers. Source: decision A16."""
+"""Parse a supplier link: the referrer, and the items as lines to check. Source: decision A16."""
 
 import re
 from typing import NamedTuple
@@ -12,14 +12,14 @@ _SHOWN = 40
 
 
 class LinkItems(NamedTuple):
-    """The items of a link as text to paste, and what of it is malformed."""
+    """The items of a link as text to paste, and its malformed parts."""
 
     text: str
     problems: list[str]
 
 
 def referrer_of(name: str) -> str:
-    """Return who refers as it is kept and shown: letters, digits and a few signs, "" where nothing is left.
+    """Return the sanitized name of the referrer: letters, digits and some punctuation, may be "".
 
     >>> referrer_of("<b>Acme</b> Hydraulics")
     'bAcmeb Hydraulics'
@@ -30,9 +30,9 @@ def referrer_of(name: str) -> str:
 
 
 def items_of(items: str) -> LinkItems:
-    """Return what `PN:qty,PN:qty` names; a missing quantity is 1, and what has no number is said.
+    """Parse `PN:qty,PN:qty`; a missing quantity is 1, and parts without a number are reported.
 
-    A number that holds a comma or a colon can stand in quotes.
+    A number that contains a comma or a colon can be quoted.
 
     Source: decision A16.
     """

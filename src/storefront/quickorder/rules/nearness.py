@@ -1,4 +1,4 @@
-"""How near an item is to what was written, in percent, and why; which one is picked already."""
+"""Score how similar items are to the text of a line, and decide which one is preselected."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -19,17 +19,17 @@ _WORDS_MOST = 66
 
 
 class Nearness(msgspec.Struct, frozen=True, kw_only=True, order=True):
-    """So near, in percent; `why` in a few words."""
+    """A similarity in percent, with a short reason."""
 
     percent: int
     why: str = ""
 
 
 def nearness_of(written: str, numbers: Iterable[str], words: str) -> Nearness:
-    """Return how near an item with these numbers and words is to what was written.
+    """Return how similar an item with these numbers and words is to the text.
 
-    A number that begins or ends like it is the nearer the less is missing; so is one that is spelled nearly
-    so. Otherwise the words count that both have, which alone never make it sure.
+    Numbers that start with the text, contain it or are spelled similarly score by the share that matches.
+    Otherwise common words count, but they are never enough to preselect an item.
 
     >>> nearness_of("HH-R2-8-120", ["HH-R2-08-120"], "").percent > 90
     True
@@ -46,7 +46,7 @@ def nearness_of(written: str, numbers: Iterable[str], words: str) -> Nearness:
 
 
 def _groups(number: str) -> list[str]:
-    """Return the letters and figures of a number in groups, figures without the zeros that fill them up."""
+    """Split a number into groups of letters and digits, without leading zeros."""
     return [group.lstrip("0") for group in _GROUP.findall(number.upper())]
 
 
@@ -63,7 +63,7 @@ def _by_number(written: str, number: str) -> Nearness:
 
 
 def _by_spelling(written: str, number: str) -> Nearness:
-    """Return the share of letters and figures that both have in one order; it never makes a number sure."""
+    """Score similar spelling, never high enough to preselect an item."""
     if min(len(written), len(number)) < _SPELLING_SHORTEST or abs(len(written) - len(number)) > 3:
         return Nearness(percent=0)
     share = SequenceMatcher(None, written, number, autojunk=False).ratio()
@@ -88,7 +88,7 @@ def _words(text: str) -> list[str]:
 
 
 def picked(percents: Sequence[int]) -> bool:
-    """Tell whether the first of these, the surest first, is so sure and so far ahead that it is picked.
+    """Return whether the first of these scores, highest first, is high and far enough ahead to preselect it.
 
     Source: decision E1.
     """

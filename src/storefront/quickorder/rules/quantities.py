@@ -1,4 +1,4 @@
-"""How many are meant: a quantity as people write it, with its unit, its x, its thousands separators."""
+"""Parse quantities as people write them, with units, "x" and thousands separators."""
 
 import re
 
@@ -25,7 +25,7 @@ _NEARLY = re.compile(r"[+-]?[\d.,]*\d[\d.,]*\s*[?!~a-z]{0,3}", re.IGNORECASE)
 
 
 def quantity_in(cell: str) -> str | None:
-    """Return the quantity that a whole cell states, None where it states none.
+    """Return the quantity if the whole cell is one, else None.
 
     >>> quantity_in("Qty: 1,000 pcs")
     '1000'
@@ -37,7 +37,7 @@ def quantity_in(cell: str) -> str | None:
 
 
 def is_marked(cell: str) -> bool:
-    """Tell whether a cell says itself that it is a quantity: "x10", "10 ea", "qty 10".
+    """Return whether a cell is marked as a quantity: "x10", "10 ea", "qty 10".
 
     Source: decision A15.
     """
@@ -46,7 +46,7 @@ def is_marked(cell: str) -> bool:
 
 
 def is_meant_as_quantity(cell: str) -> bool:
-    """Tell whether a cell that states no quantity was meant to: "three", "2.5?", "10a".
+    """Return whether an invalid cell was meant as a quantity: "three", "2.5?", "10a".
 
     Source: decision A15.
     """
@@ -54,9 +54,9 @@ def is_meant_as_quantity(cell: str) -> bool:
 
 
 def as_written(figures: str) -> str:
-    """Return figures without their thousands separators, and without a fraction of zeros.
+    """Remove thousands separators and a fraction of zeros.
 
-    "1.000" stays, for nobody knows whether it is 1 or 1000. Source: S1 §5.
+    "1.000" does not change, because it could be 1 or 1000. Source: S1 §5.
     """
     figures = figures.strip()
     if _THOUSANDS.fullmatch(figures):
@@ -68,7 +68,7 @@ def as_written(figures: str) -> str:
 
 
 def why_not_quantity(written: str) -> str:
-    """Return why a quantity cannot be taken, "" if it can; none at all ("") is one piece.
+    """Return why a quantity is invalid, "" if it is valid; an empty quantity means 1.
 
     Source: S1 §5, decision C6.
     """

@@ -1,7 +1,7 @@
-"""Reading a paste: part numbers and quantities in any sensible form, a line at a time.
+"""Parse a paste line by line: part numbers and quantities in any sensible form.
 
 A line can often be read in several ways: "AB 12 14" is 14 of AB 12, or one of AB 12 14. All of them are
-returned, the likeliest first; which one is meant is decided by the numbers that there are.
+returned, most likely first; the caller keeps the first one whose number exists.
 """
 
 import re
@@ -37,10 +37,7 @@ _LONGEST_QUANTITY = 6
 
 
 class Paste(msgspec.Struct, frozen=True, kw_only=True):
-    """A paste as it was read; `heads` are the numbers of lines that are no order but the head of a table.
-
-    `is_cut` tells that there were more lines than are taken.
-    """
+    """A parsed paste; `heads` are the line numbers of headers, `is_cut` means there were too many lines."""
 
     lines: tuple[ReadLine, ...]
     heads: tuple[int, ...] = ()
@@ -48,7 +45,7 @@ class Paste(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def read_text(text: str, most: int = limits.ORDER_LINES_MAX) -> Paste:
-    """Return the lines of a paste, `most` at most; blank ones are left out. Never raises.
+    """Parse the lines of a paste, `most` at most, without blank ones. Never raises.
 
     >>> [line.readings[0].quantity for line in read_text("10 x ABC-12\\nABC-13 (4)").lines]
     ['10', '4']
@@ -73,7 +70,7 @@ def read_text(text: str, most: int = limits.ORDER_LINES_MAX) -> Paste:
 
 
 def read_line(text: str, line: int = 1, columns: Sequence[ListColumn] = ()) -> ReadLine:
-    """Return one line as it can be read; `columns` say what its cells hold. Never raises.
+    """Parse one line; `columns` is the content of its cells. Never raises.
 
     Source: decision A15.
     """
@@ -94,7 +91,7 @@ def read_line(text: str, line: int = 1, columns: Sequence[ListColumn] = ()) -> R
 
 
 def as_line(cells: Iterable[str]) -> str:
-    """Return cells as a line that is read back as these cells; tabs and line ends in them become spaces.
+    """Join cells to a line that parses back to them; tabs and line breaks in cells become spaces.
 
     Source: decision A15.
     """
@@ -102,7 +99,7 @@ def as_line(cells: Iterable[str]) -> str:
 
 
 def _columns_throughout(lines: Sequence[str]) -> tuple[ListColumn, ...]:
-    """Return what the columns of a table without a head hold: its rows are all of one width, 3 or more."""
+    """Detect the columns of a table without a header: all rows have the same width, 3 or more."""
     rows = [cells_of(_plain(line)) for line in lines[: limits.ORDER_LINES_MAX]]
     if len(rows) < 2 or len(rows[0]) < 3 or len({len(row) for row in rows}) != 1 or columns_in_head(rows[0]):
         return ()
@@ -111,7 +108,7 @@ def _columns_throughout(lines: Sequence[str]) -> tuple[ListColumn, ...]:
 
 
 def _plain(text: str) -> str:
-    """Return the text in plain characters: full-width forms, digits of other scripts, spaces and dashes."""
+    """Replace full-width forms, digits of other scripts, spaces and dashes by ASCII characters."""
     if text.isascii() and text.isprintable():
         return text.strip()
     return "".join(map(_plain_character, text)).strip(" ")
@@ -134,7 +131,7 @@ def _plain_character(character: str) -> str:
 
 
 def separator_of(line: str) -> str:
-    """Return what stands between the cells of a line: a tab, a semicolon, a bar or a comma; "" for none.
+    """Return the separator of the cells of a line: tab, semicolon, bar or comma; "" for none.
 
     Source: decision A15.
     """
@@ -142,7 +139,7 @@ def separator_of(line: str) -> str:
 
 
 def cells_of(line: str) -> list[str]:
-    """Return the cells of a line: between tabs, semicolons, bars, commas or several spaces, or in quotes.
+    """Split a line into cells at tabs, semicolons, bars, commas or multiple spaces, respecting quotes.
 
     Source: decision A15.
     """
@@ -178,7 +175,7 @@ def _split(line: str, mark: str) -> list[str]:
 
 
 def _by_columns(line: str, columns: Sequence[ListColumn]) -> tuple[list[Reading], str]:
-    """Return how a row of a table reads, whose columns are known."""
+    """Parse a row of a table with known columns."""
     cells = cells_of(line)
     found = {column: _cell(cells, columns, column) for column in ListColumn}
     typed, note = found[ListColumn.QUANTITY], found[ListColumn.NOTE]
@@ -198,7 +195,7 @@ def _cell(cells: Sequence[str], columns: Sequence[ListColumn], column: ListColum
 
 
 def _by_form(line: str) -> tuple[list[Reading], str]:
-    """Return how a line reads by its form alone, and what is wrong with its quantity."""
+    """Parse a line without known columns; also return the problem with its quantity."""
     bare = _BULLET.sub("", line, count=1) if _BULLET.match(line) else line
     cells = [cell for cell in cells_of(bare) if cell]
     if len(cells) < 2:
@@ -276,7 +273,7 @@ _DESCRIPTION = re.compile(r"[^\W\d]{4}")
 
 
 def _of_words(line: str) -> Iterator[Reading]:
-    """Yield the ways to read a line that has no cells, the likeliest first."""
+    """Yield the interpretations of a line without separators, most likely first."""
     late: list[Reading] = []
     for pattern in _PATTERNS:
         found = pattern.fullmatch(line)
@@ -307,7 +304,7 @@ def _is_long(quantity: str) -> bool:
 
 
 def _first_word(reading: Reading) -> Iterator[Reading]:
-    """Yield the reading with its first word as the number, where words follow that describe it."""
+    """Yield the reading with its first word as the number, if the rest describes it."""
     first, _, rest = reading.number.partition(" ")
     if len(first) > 2 and _CODE.fullmatch(first) and _describes(rest):
         note = _note(f"{rest} {reading.note}")
@@ -315,12 +312,12 @@ def _first_word(reading: Reading) -> Iterator[Reading]:
 
 
 def _describes(rest: str) -> bool:
-    """Tell whether words only describe: what has figures, or short letters, could belong to the number."""
+    """Return whether words only describe: digits or short words could belong to the number."""
     return not any(character.isdigit() for character in rest) and _DESCRIPTION.search(rest) is not None
 
 
 def _number(text: str) -> str:
-    """Return a part number as it is looked for: on one line, without what only closes or opens it."""
+    """Normalize a part number: single spaces, without surrounding punctuation."""
     plain = _SPACED.sub(" ", text).strip(" \t,;:|'`")
     plain = plain[1:-1] if len(plain) > 2 and plain[0] == plain[-1] == '"' else plain
     plain = plain.rstrip(" -–=x×").strip() if plain.endswith((" -", " =")) else plain

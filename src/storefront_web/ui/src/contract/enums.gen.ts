@@ -296,7 +296,7 @@ export const PriceReason = {
 } as const;
 export type PriceReason = (typeof PriceReason)[keyof typeof PriceReason];
 
-/** What a column of a list holds. */
+/** The content of a column. */
 export const ListColumn = {
   NUMBER: "number",
   CUSTOMER_NUMBER: "customerNumber",
@@ -306,7 +306,7 @@ export const ListColumn = {
 } as const;
 export type ListColumn = (typeof ListColumn)[keyof typeof ListColumn];
 
-/** How a line stands. */
+/** The result of a line. */
 export const LineStatus = {
   FOUND: "Found",
   CLOSE: "Close",

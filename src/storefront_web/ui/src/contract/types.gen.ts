@@ -1847,7 +1847,7 @@ export interface PriceRequestResult {
   logId: string;
 }
 
-/** An item as a line could order it, for this buyer and quantity. */
+/** An item that a line can order, for this buyer and quantity. */
 export interface Offer {
   invMastUid: number;
   itemCode: string;
@@ -1872,7 +1872,7 @@ export interface Offer {
   customerPartNumber: string;
 }
 
-/** An item that may be meant: how sure that is, in percent, and why it is offered. */
+/** A similar item, with the confidence in percent and the reason it is offered. */
 export interface NearOffer {
   invMastUid: number;
   itemCode: string;
@@ -1899,7 +1899,7 @@ export interface NearOffer {
   whyNear: string;
 }
 
-/** What became of a line. `line` and `text` are as they were sent. */
+/** The result of checking a line. `line` and `text` are unchanged from the request. */
 export interface CheckedLine {
   line: number;
   text: string;
@@ -1915,7 +1915,7 @@ export interface CheckedLine {
   columns: ListColumn[];
 }
 
-/** A line to check: its text, and what is known of it already. */
+/** A line to check again. */
 export interface AskedLine {
   line: number;
   text: string;
@@ -1924,13 +1924,13 @@ export interface AskedLine {
   quantity: string;
 }
 
-/** The lines of a paste, checked, in their order; `message` says where some were left out. */
+/** The checked lines of a paste, in order; `message` says if some were left out. */
 export interface QuickOrder {
   lines: CheckedLine[];
   message: string;
 }
 
-/** An uploaded list. `text` is its lines as they can be pasted, "" where its columns must be told first. */
+/** An uploaded list. `text` is its lines as in a paste, "" if the user must choose the columns first. */
 export interface ReadFile {
   text: string;
   lineCount: number;
@@ -1940,7 +1940,7 @@ export interface ReadFile {
   problems: string[];
 }
 
-/** What a supplier's link names: who refers, the items as text to check, and what of it is malformed. */
+/** A supplier link: the referrer, the items as text to check, and its malformed parts. */
 export interface SupplierLink {
   referrer: string;
   text: string;

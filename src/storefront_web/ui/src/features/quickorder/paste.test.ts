@@ -115,7 +115,7 @@ test('what goes into the cart names the customer number, and who referred', () =
 })
 
 test('a near item that is chosen is the offer, unless it cannot be had', () => {
-  const near = { ...offer(9, { quantity: 10 }), confidence: 71, whyNear: 'begins like it' } as NearOffer
+  const near = { ...offer(9, { quantity: 10 }), confidence: 71, whyNear: 'starts the same' } as NearOffer
   const chosen = withChosen(row(1, { status: 'Choose', offer: null }), near)
   expect([chosen.status, chosen.quantity, chosen.offer?.invMastUid, chosen.chosen]).toEqual([
     'Close',

@@ -72,8 +72,8 @@ test('a line is corrected where it stands', async () => {
 
 test('a near item is chosen; before that nothing can be added', async () => {
   await paste(CHOICE)
-  expect(told(1)).toContain('Not sure enough to pick for you')
-  expect(add('0 lines').title).toBe('No line is ready to be added yet.')
+  expect(told(1)).toContain('No clear match')
+  expect(add('0 lines').title).toBe('No line can be added yet.')
   const near = main().getByRole<HTMLInputElement>('radio', { name: 'SL-18N-SS' })
   await act(async () => void fireEvent.click(near))
   expect(near.checked).toBe(true)
@@ -84,14 +84,14 @@ test('a removed line can be put back', async () => {
   await paste(FOUND, PACKED)
   await press('Remove line 1')
   expect(field().value).toBe(PACKED.text)
-  await press('Undo: put line 1 back')
+  await press('Undo: restore line 1')
   expect(field().value).toBe(text(FOUND, PACKED))
   expect(told(1)).toContain(FOUND.offer?.itemDesc)
 })
 
 test('that the same item stands there twice is said (decision C5)', async () => {
   await paste(FOUND, AGAIN)
-  expect(told(2)).toContain('Same item as line 1: they become one line in the cart.')
+  expect(told(2)).toContain('Same item as line 1. They will be one line in the cart.')
 })
 
 test('a lost call says so and keeps the text, and can be tried again', async () => {
@@ -121,7 +121,7 @@ test('what the cart refuses stays with its reason, and nothing else was added (d
   await paste(FOUND, PACKED)
   await press('Add 2 lines to cart')
   expect(within(line(1)).getByRole('alert').textContent).toContain('at most 999,999 pieces')
-  expect(main().getByText(/^Nothing was added yet: 1 line cannot be\./)).toBeDefined()
+  expect(main().getByText(/^Nothing was added: 1 line cannot be added\./)).toBeDefined()
   expect(main().getByRole('button', { name: 'Add 1 line to cart' })).toBeDefined()
   expect(field().value).toBe(text(FOUND, PACKED))
 })
@@ -165,14 +165,14 @@ test('what the columns of a file hold is told by hand where they do not say it',
 })
 
 test('a file that is no list, or too large, is refused, and the paste stays', async () => {
-  const detail = 'This is neither CSV nor a workbook. Save the list as CSV or XLSX.'
+  const detail = 'This is not a CSV file or workbook. Save the list as CSV or XLSX.'
   store.answers(FILE, { status: 415, body: { type: 'about:blank', title: 'No', status: 415, detail } })
   await paste(FOUND)
   await choose('photo.png', ['\x89PNG'])
-  expect(main().getByText(/neither CSV nor a workbook/)).toBeDefined()
+  expect(main().getByText(/not a CSV file or workbook/)).toBeDefined()
   const asked = store.sent.length
   await choose('huge.csv', [new Uint8Array(5_000_001)])
-  expect(main().getByText(/^The file has more than 5 MB\./)).toBeDefined()
+  expect(main().getByText(/^The file is larger than 5 MB\./)).toBeDefined()
   expect(store.sent).toHaveLength(asked)
   expect(field().value).toBe(FOUND.text)
   expect(told(1)).toContain(FOUND.offer?.itemDesc)
@@ -186,7 +186,7 @@ test.each(['<img src=x onerror=alert(1)>', 'javascript:alert(1)', '%'])(
     await act(async () => undefined)
     expect(told(1)).toContain(FOUND.offer?.itemDesc)
     expect(
-      main().getByText(`${referrer} suggests these items. Nothing is in your cart before you add it.`),
+      main().getByText(`${referrer} suggests these items. They are not in your cart until you add them.`),
     ).toBeDefined()
     expect(document.querySelector('main img[src=x]')).toBeNull()
     expect(document.querySelector('a[href^="javascript:"]')).toBeNull()
@@ -195,9 +195,9 @@ test.each(['<img src=x onerror=alert(1)>', 'javascript:alert(1)', '%'])(
 
 test('a link without items says so', async () => {
   store.answers('/api/quick-order/link/', {
-    body: { referrer: 'Acme', text: '', problems: ['This link names no items.'] },
+    body: { referrer: 'Acme', text: '', problems: ['This link has no items.'] },
   })
   await openShop('/cart/supplierLink/Acme')
-  expect(main().getByText('This link names no items.')).toBeDefined()
+  expect(main().getByText('This link has no items.')).toBeDefined()
   expect(main().getByRole('link', { name: 'Quick order' })).toBeDefined()
 })
