@@ -16,7 +16,7 @@ from storefront.base.errors import NotFound
 from storefront.cart.tables import CartRow
 from storefront.catalog.tables import ItemRow
 from storefront.checkout.tables import CheckoutRow
-from storefront.exchange import personal
+from storefront.exchange import personal_data
 from storefront.identity.schemas import CompanyRole
 from storefront.impersonation.tables import ImpersonationRow
 from storefront.platform.outbox import OutboxRow
@@ -40,7 +40,7 @@ def found(door: Door) -> dict[str, str]:
 
 
 def test_all_that_is_kept_is_told_but_no_secret(door: Door, person: int) -> None:
-    told = personal.export(door.db, EMAIL)
+    told = personal_data.export(door.db, EMAIL)
     silent = {
         "orderLines",
         "payments",
@@ -64,15 +64,15 @@ def test_all_that_is_kept_is_told_but_no_secret(door: Door, person: int) -> None
     (order,) = told["orders"]
     assert order["order_number"] == 1_000_001
     with pytest.raises(NotFound):
-        personal.export(door.db, "nobody@larkin.example")
+        personal_data.export(door.db, "nobody@larkin.example")
 
 
 def test_who_is_forgotten_stands_on_papers_alone(door: Door, person: int) -> None:
     assert set(found(door)) > PAPERS | {"web_users", "outbox", "checkouts", "account_events"}
-    done = personal.erase(door.db, EMAIL, NOW)
+    done = personal_data.erase(door.db, EMAIL, NOW)
     assert done.papers == 1
     assert set(found(door)) == PAPERS, found(door)
-    assert personal.erase(door.db, EMAIL, NOW) == personal.Erased({}, papers=1)
+    assert personal_data.erase(door.db, EMAIL, NOW) == personal_data.Erased({}, papers=1)
 
 
 GUEST = "guest.wade@buckeye.example"
@@ -97,15 +97,15 @@ def _typed_by_a_guest(door: Door) -> None:
 
 def test_a_guest_is_told_and_forgotten_too(door: Door) -> None:
     _typed_by_a_guest(door)
-    kept = personal.export(door.db, GUEST)
+    kept = personal_data.export(door.db, GUEST)
     assert {name for name, rows in kept.items() if rows} == {
         *("carts", "checkouts", "watchedProducts", "priceRequests", "mailsThatNameThem"),
     }
-    done = personal.erase(door.db, GUEST, NOW)
-    assert done == personal.Erased(
+    done = personal_data.erase(door.db, GUEST, NOW)
+    assert done == personal_data.Erased(
         {"mails": 1, "checkouts": 1, "carts": 1, "notifications and price requests": 2}, papers=0
     )
-    for forgotten in (personal.export, lambda db, email: personal.erase(db, email, NOW)):
+    for forgotten in (personal_data.export, lambda db, email: personal_data.erase(db, email, NOW)):
         with pytest.raises(NotFound):
             forgotten(door.db, GUEST)
 
@@ -113,19 +113,19 @@ def test_a_guest_is_told_and_forgotten_too(door: Door) -> None:
 def test_who_is_forgotten_is_signed_out_and_others_stay(door: Door, person: int) -> None:
     other = add_person(door.db, "stays@larkin.example", first_name="Stays")
     signed_in_on(door, other, "tablet")
-    personal.erase(door.db, EMAIL, NOW)
-    assert [row["session_id"] for row in personal.export(door.db, "stays@larkin.example")["sessions"]]
+    personal_data.erase(door.db, EMAIL, NOW)
+    assert [row["session_id"] for row in personal_data.export(door.db, "stays@larkin.example")["sessions"]]
     with door.db.read() as conn:
         row = accounts.WebUserRow
         left = conn.execute(select(row.web_user_id, row.email).where(row.web_user_id == person)).one()
     assert tuple(left) == (person, f"erased-{person}@erased.invalid")
-    told = personal.export(door.db, f"erased-{person}@erased.invalid")
+    told = personal_data.export(door.db, f"erased-{person}@erased.invalid")
     assert [session["ended_at"] for session in told["sessions"]] == [NOW]
 
 
 def test_the_companys_addresses_stay_without_the_name(door: Door, person: int) -> None:
     renee = door.person(add_person(door.db, "boss@larkin.example", company_role=CompanyRole.ADMIN))
-    personal.erase(door.db, EMAIL, NOW)
+    personal_data.erase(door.db, EMAIL, NOW)
     (entry,) = addresses.list_addresses(renee, "", 1).rows
     assert (entry.address.name, entry.address.first_name) == ("Dock", "")
     assert entry.changed_by == f"erased person {person}"
@@ -206,7 +206,7 @@ def test_nothing_of_anybody_else_changes(door: Door, first: str, last: str) -> N
             tx.execute(insert(row).values(values))
     before = _others(door)
     add_person(door.db, ANN, first_name=first, last_name=last)
-    personal.erase(door.db, ANN, NOW)
+    personal_data.erase(door.db, ANN, NOW)
     after = _others(door)
     for kind in ("web_users", "accounts"):
         before[kind] = [row for row in before[kind] if JOANN in row or row.startswith(f"({joann},")]
@@ -218,11 +218,11 @@ def test_a_name_that_two_have_is_left_where_nothing_else_tells_whose_it_is(door:
     for email in (ANN, JOANN):
         add_person(door.db, email, first_name="Ann", last_name="Lee")
     renee = add_person(door.db, "renee@larkin.example", state="SwitchedOff", switched_off_by="Ann Lee")
-    personal.erase(door.db, ANN, NOW)
-    personal_of_renee = personal.export(door.db, "renee@larkin.example")
+    personal_data.erase(door.db, ANN, NOW)
+    personal_of_renee = personal_data.export(door.db, "renee@larkin.example")
     assert personal_of_renee["account"][0]["switched_off_by"] == "Ann Lee"
-    personal.erase(door.db, JOANN, NOW)
-    personal_of_renee = personal.export(door.db, "renee@larkin.example")
+    personal_data.erase(door.db, JOANN, NOW)
+    personal_of_renee = personal_data.export(door.db, "renee@larkin.example")
     assert personal_of_renee["account"][0]["switched_off_by"].startswith("erased person")
     assert renee
 
@@ -240,5 +240,5 @@ def test_the_mailbox_of_somebody_else_is_not_theirs_by_typing_it(door: Door) -> 
             .values(email="new@x.example")
         )
     pins.send_pin(door.guest(), "new@x.example")
-    personal.erase(door.db, ANN, NOW)
+    personal_data.erase(door.db, ANN, NOW)
     assert door.pin()

@@ -5,7 +5,7 @@ from sqlalchemy import JSON, String, Text, cast, insert, select, update
 from storefront.accounts import tables as accounts
 from storefront.addresses.tables import AddressRow
 from storefront.app.tables import metadata
-from storefront.exchange import personal
+from storefront.exchange import personal_data
 from storefront.exchange.queries import person_export
 from storefront.exchange.queries.personal import Who
 from storefront.identity.tables import SessionRow
@@ -142,7 +142,7 @@ def test_what_is_said_to_lose_the_name_does(door: Door, person: int) -> None:
         )
     before = _named_columns(door)
     assert {(table, column) for table, columns in LOSES.items() for column in columns} <= before
-    personal.erase(door.db, EMAIL, NOW)
+    personal_data.erase(door.db, EMAIL, NOW)
     assert _named_columns(door) == {(table, column) for table, column in before if table in PAPER}
 
 

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import insert, select
 
 from storefront.accounts.tables import ContactRow
-from storefront.exchange import exports, personal
+from storefront.exchange import exports, personal_data
 from storefront.exchange.imports import ImportRefused
 from storefront.platform.db import Database
 from storefront.quotes.tables import QuoteLineRow, QuoteRow
@@ -109,7 +109,7 @@ def test_a_quote_loses_the_contact_who_is_forgotten_and_nothing_else(door: Door,
         )
     add_quote(door.db, 1, [], contact_id=contact)
     add_quote(door.db, 2, [], contact_id=4_040_404)
-    personal.erase(door.db, EMAIL, NOW)
+    personal_data.erase(door.db, EMAIL, NOW)
     with door.db.read() as conn:
         kept = conn.execute(
             select(QuoteRow.quote_number, QuoteRow.contact_id).order_by(QuoteRow.quote_number)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from storefront.exchange.queries import ordered
+from storefront.exchange.queries import ordered_keys
 from storefront.exchange.queries.seen_values import Said, SeenValues
 
 Key = tuple[int, str]
@@ -34,7 +34,7 @@ def _keys(kind: str, chance: random.Random) -> list[Key]:
 
 
 @pytest.mark.parametrize("kind", ["in order", "by item", "in order, then anyhow", "backwards", "anyhow"])
-@pytest.mark.parametrize("fetched", [0, ordered.FETCHED_MAX])
+@pytest.mark.parametrize("fetched", [0, ordered_keys.FETCHED_MAX])
 def test_keys_that_stand_twice_are_found_with_the_line_of_the_first(
     seen: SeenValues, monkeypatch: pytest.MonkeyPatch, kind: str, fetched: int
 ) -> None:

@@ -11,7 +11,7 @@ from sqlalchemy import insert, select, update
 from storefront.accounts.tables import AccountRow
 from storefront.app.listeners import make_listeners
 from storefront.availability.tables import OnOrderRow, StockRow, WatchedProductRow
-from storefront.exchange import personal
+from storefront.exchange import personal_data
 from storefront.exchange.imports import ImportRefused
 from storefront.notifications import queries
 from storefront.platform import outbox
@@ -292,10 +292,10 @@ def test_watches_are_told_and_forgotten_with_the_person(store: Store) -> None:
     watch(dana)
     guest_watch(guest, SCREW, address)
     guest_watch(guest, SCREW)
-    told = personal.export(store.db, address)["watchedProducts"]
+    told = personal_data.export(store.db, address)["watchedProducts"]
     assert sorted(row["inv_mast_uid"] for row in told) == [SCREW, GAUGE]
     assert "unsubscribe_digest" not in told[0]
-    personal.erase(store.db, address, this_moment())
+    personal_data.erase(store.db, address, this_moment())
     with store.db.read() as conn:
         left = conn.scalars(select(WatchedProductRow.email)).all()
     assert left == ["ann.mill@example.com"]

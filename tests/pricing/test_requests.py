@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import select, update
 
 from storefront.app.listeners import make_chores, make_listeners
-from storefront.exchange import personal
+from storefront.exchange import personal_data
 from storefront.platform import outbox
 from storefront.platform.clock import now as this_moment
 from storefront.platform.settings import Mail
@@ -151,8 +151,8 @@ def test_requests_are_told_and_forgotten_with_the_person(store: Store) -> None:
     ask(dana)
     ask(guest, GAUGE, **{**GUEST, "email": address.upper()})
     ask(guest, **GUEST)
-    assert len(personal.export(store.db, address)["priceRequests"]) == 2
-    personal.erase(store.db, address, this_moment())
+    assert len(personal_data.export(store.db, address)["priceRequests"]) == 2
+    personal_data.erase(store.db, address, this_moment())
     assert [row.email for row in kept(store)] == ["ann.mill@example.com"]
 
 

@@ -20,10 +20,10 @@ ERASE_EXAMPLES = """Examples:
 
 def export(ctx: typer.Context, email: Email) -> None:
     """Print all data about a person: profile, orders, carts, requests, sessions, events."""
-    from storefront.exchange import personal
+    from storefront.exchange import personal_data
 
     with visiting(ctx) as context:
-        found = personal.export(context.db, email)
+        found = personal_data.export(context.db, email)
     write_json(found)
 
 
@@ -33,13 +33,13 @@ def erase(
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask for confirmation.")] = False,
 ) -> None:
     """Erase a person's data. Orders keep their copies of name and address."""
-    from storefront.exchange import personal
+    from storefront.exchange import personal_data
     from storefront_cli.output import people, say
 
     if not yes:
         typer.confirm(f"Erase all data of {email}?", abort=True, err=True)
     with visiting(ctx) as context:
-        done = personal.erase(context.db, email, context.now)
+        done = personal_data.erase(context.db, email, context.now)
         is_in_files = context.settings.mail.transport == "file"
     say(f"Erased {email}:")
     for name, count in done.removed.items():

@@ -17,13 +17,13 @@ from sqlalchemy.exc import IntegrityError
 from storefront.base.errors import Refused
 from storefront.base.problems import Problem
 from storefront.exchange import messages
-from storefront.exchange.checking import Check
+from storefront.exchange.import_check import Check
+from storefront.exchange.import_errors import TooManyProblems, Trouble, Troubles
 from storefront.exchange.media import MediaFiles
 from storefront.exchange.queries import writing
 from storefront.exchange.queries.files import REMOVED
 from storefront.exchange.sources import NothingToRead, sources_of
 from storefront.exchange.spool import Chunk
-from storefront.exchange.troubles import TooManyProblems, Trouble, Troubles
 from storefront.notifications.actions import arrival
 from storefront.platform import clock
 from storefront.platform.db import Database

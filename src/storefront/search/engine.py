@@ -13,7 +13,7 @@ from storefront.search.analysis import has_digit
 from storefront.search.answer_cache import AnswerCache
 from storefront.search.best_hits import Hits, best, read_hits
 from storefront.search.clauses import all_of, any_of, constant, gate_of, ranked
-from storefront.search.conditions_asked import conditions_asked
+from storefront.search.condition_queries import conditions_asked
 from storefront.search.entry import CATALOG_ITEM, ITEM, key_of
 from storefront.search.facet_counts import FacetCounter
 from storefront.search.filters import filters_of

@@ -8,8 +8,16 @@ from pathlib import Path
 import tantivy
 
 from storefront.catalog.rules import normal_number
-from storefront.search import analysis, heads, read_texts
+from storefront.search import analysis
 from storefront.search import entry as entry_module
+from storefront.search.analyzed_texts import (
+    Property,
+    read_description,
+    read_head,
+    read_name,
+    read_property,
+    read_title,
+)
 from storefront.search.entry import (
     Entry,
     code_order,
@@ -18,18 +26,11 @@ from storefront.search.entry import (
     shelf_order,
     stock_order,
 )
-from storefront.search.read_texts import (
-    Property,
-    read_description,
-    read_head,
-    read_name,
-    read_property,
-    read_title,
-)
 
 VERSION = hashlib.sha256(
     b"".join(
-        Path(module.__file__ or "").read_bytes() for module in (analysis, entry_module, heads, read_texts)
+        Path(module.__file__ or "").read_bytes()
+        for module in (analysis, entry_module, head_nouns, analyzed_texts)
     )
     + Path(__file__).read_bytes()
 ).hexdigest()[:12]

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from storefront.exchange.queries.ordered import OrderedKeys
+from storefront.exchange.queries.ordered_keys import OrderedKeys
 
 MEMORY_KB = 16_000
 

@@ -9,10 +9,10 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from storefront.accounts.tables import WebUserRow
 from storefront.catalog.tables import ItemRow, NumberRow
+from storefront.exchange.code_swaps import stand_in
 from storefront.exchange.queries import past_orders, shopping_lists
 from storefront.exchange.queries.files import FILES
 from storefront.exchange.spool import Chunk, Part
-from storefront.exchange.swaps import stand_in
 from storefront.identity import queries as stored
 from storefront.platform import clock
 from storefront.platform.db import bump_generation

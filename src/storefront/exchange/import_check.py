@@ -8,16 +8,16 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
-from storefront.exchange import layout, list_rows, media_rows, messages, order_rows, swaps
-from storefront.exchange.comparing import Comparison
+from storefront.exchange import code_swaps, layout, list_rows, media_rows, messages, order_rows
+from storefront.exchange.import_errors import Trouble, Troubles
 from storefront.exchange.layout import Cell, FileRow, Layout, Source
 from storefront.exchange.media import MediaFiles
 from storefront.exchange.queries import cycles, existing
 from storefront.exchange.queries.files import FILES, REMOVED, ImportFile
 from storefront.exchange.queries.seen_values import SeenValues, place_of
-from storefront.exchange.shelving import Shelving
+from storefront.exchange.row_changes import Comparison
 from storefront.exchange.spool import Chunk, Spool
-from storefront.exchange.troubles import Trouble, Troubles
+from storefront.exchange.unlisted_items import Shelving
 
 CHUNK = 1000
 """Rows that are checked and written together."""
@@ -330,7 +330,7 @@ class Check:
                 line, row = whole.rows[key]
                 reason = _taken(file, row[place], owner)
                 self.complain(whole.source.shown, line, whole.column, reason)
-        for turn in swaps.in_turn(whole.owners):
+        for turn in code_swaps.in_turn(whole.owners):
             for number, key in enumerate(turn.keys):
                 parks = turn.parked is not None and number == 0
                 self._put(

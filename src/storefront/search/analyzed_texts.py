@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from storefront.catalog.schemas import TechSpec
-from storefront.search import analysis, heads
+from storefront.search import analysis, head_nouns
 from storefront.search.entry import facet_number, facet_of, spec_key
 
 REMEMBERED = 20_000
@@ -75,7 +75,7 @@ def _piece(piece: str) -> Text:
 
 @lru_cache(maxsize=REMEMBERED)
 def _head(before: str) -> str:
-    return analysis.stem(heads.head_of(before))
+    return analysis.stem(head_nouns.head_of(before))
 
 
 @lru_cache(maxsize=REMEMBERED)

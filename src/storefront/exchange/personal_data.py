@@ -7,7 +7,7 @@ import msgspec
 
 from storefront.base.errors import NotFound
 from storefront.exchange import messages
-from storefront.exchange.queries import forgetting, person_export, personal
+from storefront.exchange.queries import erasure, person_export, personal
 from storefront.platform.db import Database
 
 
@@ -32,7 +32,7 @@ def erase(database: Database, email: str, now: datetime.datetime) -> Erased:
     with database.write() as tx:
         who = personal.find_who(tx, email)
         papers = personal.count_papers(tx, who)
-        removed = {name: count for name, count in forgetting.forget(tx, who, now).items() if count}
+        removed = {name: count for name, count in erasure.forget(tx, who, now).items() if count}
     if not removed and not papers:
         raise NotFound(messages.NO_SUCH_PERSON.format(email=email))
     return Erased(removed, papers)
