@@ -89,7 +89,7 @@ def import_files(
         except ImportRefused as refused:
             if errors is None:
                 raise _with_advice(refused) from None
-            if not refused.troubles:
+            if not refused.row_errors:
                 raise
             write_errors(errors, refused)
             raise type(refused)(refused.detail, refused.problems[:SHOWN_MAX]) from None
@@ -179,9 +179,9 @@ def _with_advice(refused: "ImportRefused") -> "ImportRefused":
     """Return the refusal, with a hint on how to list every row if not all of them are shown."""
     from storefront.exchange import messages
 
-    if len(refused.troubles) <= len(refused.problems):
+    if len(refused.row_errors) <= len(refused.problems):
         return refused
-    return type(refused)(f"{refused.detail} {messages.EVERY_ROW}", refused.problems, refused.troubles)
+    return type(refused)(f"{refused.detail} {messages.EVERY_ROW}", refused.problems, refused.row_errors)
 
 
 def write_errors(path: Path, refused: "ImportRefused") -> None:
@@ -189,7 +189,7 @@ def write_errors(path: Path, refused: "ImportRefused") -> None:
     with path.open("w", encoding="utf-8-sig", newline="") as file:
         writer = csv.writer(file)
         writer.writerow(["file", "row", "column", "reason"])
-        writer.writerows((one.file, one.line or "", one.column, one.reason) for one in refused.troubles)
+        writer.writerows((one.file, one.line or "", one.column, one.reason) for one in refused.row_errors)
 
 
 def load(settings: "Settings", database: "Database", folder: Path, report: "Report") -> "ImportReport":

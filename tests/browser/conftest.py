@@ -26,19 +26,19 @@ def browser_context_args(browser_context_args: dict[str, Any], address: str) -> 
 @pytest.fixture(autouse=True)
 def undisturbed(context: BrowserContext) -> Iterator[None]:
     """No script fails, no page is rendered twice over, and the content policy stops nothing, in any test."""
-    troubles: list[str] = []
+    row_errors: list[str] = []
 
     def on_error(error: WebError) -> None:
-        troubles.append(str(error.error))
+        row_errors.append(str(error.error))
 
     def on_console(message: ConsoleMessage) -> None:
         if "Content Security Policy" in message.text:
-            troubles.append(message.text)
+            row_errors.append(message.text)
 
     context.on("weberror", on_error)
     context.on("console", on_console)
     yield
-    assert troubles == []
+    assert row_errors == []
 
 
 @pytest.fixture

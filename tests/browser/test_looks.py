@@ -81,18 +81,18 @@ def axe() -> str:
 
 def expect_fit(page: Page, widths: tuple[int, ...] = (*DESK, *PHONE)) -> None:
     """Expect that everybody can use what stands there, by day and by night, and in these widths."""
-    troubles: list[str] = []
+    row_errors: list[str] = []
     size = page.viewport_size
     assert size
     for width in widths:
         page.set_viewport_size({**size, "width": width})
         page.evaluate(SETTLED)
-        troubles += [f"{width}: {one}" for script in (SIDEWAYS, SMALL) for one in page.evaluate(script)]
+        row_errors += [f"{width}: {one}" for script in (SIDEWAYS, SMALL) for one in page.evaluate(script)]
         if width in (DESK[0], PHONE[0]):
-            troubles += [f"{width}: {one}" for one in violations(page, dark=width == widths[0])]
+            row_errors += [f"{width}: {one}" for one in violations(page, dark=width == widths[0])]
     page.set_viewport_size(size)
     page.evaluate(SETTLED)
-    assert not troubles, "\n".join([page.url, *troubles])
+    assert not row_errors, "\n".join([page.url, *row_errors])
 
 
 def violations(page: Page, *, dark: bool) -> list[str]:

@@ -32,7 +32,7 @@ def reasons(db: Database, settings: Settings, folder: Path, **options: Any) -> l
     """Import a folder that is refused; return line, column and reason."""
     with pytest.raises(imports.ImportRefused) as refused:
         bring_logos(db, settings, folder, **options)
-    return [(one.line, one.column, one.reason) for one in refused.value.troubles]
+    return [(one.line, one.column, one.reason) for one in refused.value.row_errors]
 
 
 def kept(db: Database) -> list[Any]:

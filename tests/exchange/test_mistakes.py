@@ -46,7 +46,7 @@ def test_many_rows_with_one_mistake_are_one_sentence(db: Database, tmp_path: Pat
         "11 more lines have the same error: 3, 4, 5, 6, 7 …."
     ]
     assert found.detail == "Nothing was imported: fix one error first."
-    assert [trouble.line for trouble in found.troubles] == list(range(2, 14)), "each row for the error file"
+    assert [trouble.line for trouble in found.row_errors] == list(range(2, 14)), "each row for the error file"
 
 
 def test_a_few_rows_are_told_one_by_one(db: Database, tmp_path: Path) -> None:

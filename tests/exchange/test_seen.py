@@ -38,8 +38,8 @@ def _keys(kind: str, chance: random.Random) -> list[Key]:
 def test_keys_that_stand_twice_are_found_with_the_line_of_the_first(
     seen: SeenValues, monkeypatch: pytest.MonkeyPatch, kind: str, fetched: int
 ) -> None:
-    monkeypatch.setattr(ordered, "FETCHED_MAX", fetched)
-    monkeypatch.setattr(ordered, "CACHED", 2)
+    monkeypatch.setattr(ordered_keys, "FETCHED_MAX", fetched)
+    monkeypatch.setattr(ordered_keys, "CACHED", 2)
     keys = _keys(kind, random.Random(kind))
     first: dict[Key, int] = {}
     for begin in range(0, len(keys), 70):

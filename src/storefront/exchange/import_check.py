@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection
 
 from storefront.exchange import code_swaps, layout, list_rows, media_rows, messages, order_rows
-from storefront.exchange.import_errors import Trouble, Troubles
+from storefront.exchange.import_errors import RowError, RowErrors
 from storefront.exchange.layout import Cell, FileRow, Layout, Source
 from storefront.exchange.media import MediaFiles
 from storefront.exchange.queries import cycles, existing
@@ -66,12 +66,12 @@ class Check:
         self,
         conn: Connection,
         today: datetime.date,
-        troubles: Troubles,
+        row_errors: RowErrors,
         progress: Callable[[str, int, int], None],
         media_files: MediaFiles | None = None,
     ) -> None:
-        """Add errors to `troubles`. Without `media_files`, rows that refer to media files are errors."""
-        self.troubles = troubles
+        """Add errors to `row_errors`. Without `media_files`, rows that refer to media files are errors."""
+        self.row_errors = row_errors
         self.tallies: dict[str, Tally] = {}
         self.spool = Spool()
         self._reading = conn
@@ -96,7 +96,7 @@ class Check:
 
     def complain(self, file: str, line: int, column: str, reason: str) -> None:
         """Add an error. Raises `TooManyProblems` at the maximum."""
-        self.troubles.add(Trouble(file, line, column, reason))
+        self.row_errors.add(RowError(file, line, column, reason))
 
     def take(self, source: Source) -> None:
         """Read and check the rows of one file."""
@@ -115,13 +115,13 @@ class Check:
         columns = layout.layout_of(file, source.head, self._today)
         tally = self.tallies.setdefault(file.name, Tally())
         most = FILES_AT_ONCE if file.names_files else CHUNK
-        before = len(self.troubles.rows)
+        before = len(self.row_errors.rows)
         while batch := list(islice(source.rows, most)):
             self._take_batch(source, columns, batch)
             tally.rows += len(batch)
             step = messages.CHECKING.format(file=file.name)
             self._progress(step, tally.rows, max(source.row_count, tally.rows))
-        if len(self.troubles.rows) > before:
+        if len(self.row_errors.rows) > before:
             self._wrong.add(file.name)
 
     def finish(self, *, is_whole: bool = False) -> None:
@@ -131,9 +131,9 @@ class Check:
         self._refuse_cycles()
         self._take_orders()
         self._take_lists()
-        if not self.troubles:
+        if not self.row_errors:
             self.warnings += self._shelving.warnings(self._reading)
-        if is_whole and not self.troubles:
+        if is_whole and not self.row_errors:
             for name in self.tallies:
                 if name in REMOVED:
                     self._remove_missing(FILES[name])
@@ -282,7 +282,7 @@ class Check:
         found.chunk.is_joined = options.get("is_joined", False)
         found.chunk.parked = options.get("parked", [])
         found.chunk.parked_column = options.get("parked_column", "")
-        if (found.chunk.count or found.chunk.is_joined) and not self.troubles:
+        if (found.chunk.count or found.chunk.is_joined) and not self.row_errors:
             self.spool.put(found.chunk)
 
     def _without_contested(
@@ -353,7 +353,7 @@ class Check:
 
     def _refuse_cycles(self) -> None:
         for name, column in cycles.COLUMNS.items():
-            if self.troubles or name not in self._steps:
+            if self.row_errors or name not in self._steps:
                 continue
             step = cycles.find_cycle(self._reading, name, self._steps[name])
             if step is not None:
@@ -373,7 +373,7 @@ class Check:
             if name in self.tallies:
                 tally = self.tallies[name]
                 tally.new, tally.changed, tally.removed = counts
-        for orders_part, lines_part in () if self.troubles else changed.parts:
+        for orders_part, lines_part in () if self.row_errors else changed.parts:
             self.spool.put(Chunk("orders", orders=orders_part, order_lines=lines_part))
 
     def _take_lists(self) -> None:
@@ -389,7 +389,7 @@ class Check:
             tally.new += part.new
             tally.changed += part.changed
             tally.removed += part.removed
-            if part.lists and not self.troubles:
+            if part.lists and not self.row_errors:
                 self.spool.put(Chunk("lists", lists=part.lists))
 
     def _remove_missing(self, file: ImportFile) -> None:

@@ -19,7 +19,7 @@ class TooManyProblems(Exception):
     """There are too many errors to continue."""
 
 
-class Trouble(NamedTuple):
+class RowError(NamedTuple):
     """An error: its file, line (0 for none), column, and reason."""
 
     file: str
@@ -44,18 +44,18 @@ class Mistake(NamedTuple):
     sentences: list[str]
 
 
-class Troubles:
+class RowErrors:
     """The errors so far: at most `mistakes_max` mistakes (None for any number) in `rows_max` rows."""
 
     def __init__(self, mistakes_max: int | None, rows_max: int) -> None:
-        self.rows: list[Trouble] = []
+        self.rows: list[RowError] = []
         self._mistakes_max, self._rows_max = mistakes_max, rows_max
-        self._by_mistake: dict[tuple[str, str, str], list[Trouble]] = {}
+        self._by_mistake: dict[tuple[str, str, str], list[RowError]] = {}
 
     def __bool__(self) -> bool:
         return bool(self.rows)
 
-    def add(self, trouble: Trouble) -> None:
+    def add(self, trouble: RowError) -> None:
         """Add an error. Raises TooManyProblems at the maximum."""
         self.rows.append(trouble)
         kind = (trouble.file, trouble.column, _VALUES.sub("", trouble.reason))
@@ -80,7 +80,7 @@ class Troubles:
         return messages.REFUSED_ONE if count == 1 else messages.REFUSED.format(count=count)
 
 
-def _sentences(alike: Sequence[Trouble]) -> list[str]:
+def _sentences(alike: Sequence[RowError]) -> list[str]:
     """Return the sentence of each row, or one that lists further lines if there are many rows."""
     if len(alike) <= ALIKE_MAX:
         return [one.sentence for one in alike]

@@ -18,7 +18,7 @@ from storefront.base.errors import Refused
 from storefront.base.problems import Problem
 from storefront.exchange import messages
 from storefront.exchange.import_check import Check
-from storefront.exchange.import_errors import TooManyProblems, Trouble, Troubles
+from storefront.exchange.import_errors import RowError, RowErrors, TooManyProblems
 from storefront.exchange.media import MediaFiles
 from storefront.exchange.queries import writing
 from storefront.exchange.queries.files import REMOVED
@@ -77,12 +77,12 @@ class ImportReport(msgspec.Struct, frozen=True, kw_only=True):
 class ImportRefused(Refused):
     """The files have errors; `problems` have file, line, column and fix.
 
-    `troubles` has one entry per row; `problems` groups many rows with the same mistake.
+    `row_errors` has one entry per row; `problems` groups many rows with the same mistake.
     """
 
-    def __init__(self, detail: str, problems: Sequence[Problem], troubles: Sequence[Trouble] = ()) -> None:
+    def __init__(self, detail: str, problems: Sequence[Problem], row_errors: Sequence[RowError] = ()) -> None:
         super().__init__(detail, list(problems))
-        self.troubles = list(troubles)
+        self.row_errors = list(row_errors)
 
 
 class Plan:
@@ -171,7 +171,7 @@ def checked(
     files are refused. Checking stops after `mistakes_max` different mistakes, or never if None.
     Raises ImportRefused.
     """
-    check = Check(conn, today, Troubles(mistakes_max, WRONG_ROWS_MAX), progress, media_files)
+    check = Check(conn, today, RowErrors(mistakes_max, WRONG_ROWS_MAX), progress, media_files)
     try:
         _run(check, paths, named, is_whole=is_whole)
         yield Plan(check)
@@ -187,11 +187,11 @@ def _run(check: Check, paths: Sequence[Path], named: str, *, is_whole: bool) -> 
         if is_whole:
             _refuse_empty(check)
     except TooManyProblems:
-        raise _refused(check.troubles, is_cut_off=True) from None
+        raise _refused(check.row_errors, is_cut_off=True) from None
     except NothingToRead as error:
         raise ImportRefused(error.detail, [Problem(field="folder", message=error.detail)]) from None
-    if check.troubles:
-        raise _refused(check.troubles)
+    if check.row_errors:
+        raise _refused(check.row_errors)
 
 
 def _refuse_empty(check: Check) -> None:
@@ -201,10 +201,10 @@ def _refuse_empty(check: Check) -> None:
             check.complain(f"{name}.csv", 0, "", messages.NOTHING_TO_REPLACE)
 
 
-def _refused(troubles: Troubles, *, is_cut_off: bool = False) -> ImportRefused:
+def _refused(row_errors: RowErrors, *, is_cut_off: bool = False) -> ImportRefused:
     problems = [
         Problem(field=mistake.column or mistake.file, message=sentence)
-        for mistake in troubles.mistakes()
+        for mistake in row_errors.mistakes()
         for sentence in mistake.sentences
     ]
-    return ImportRefused(troubles.summary(is_cut_off=is_cut_off), problems, troubles.rows)
+    return ImportRefused(row_errors.summary(is_cut_off=is_cut_off), problems, row_errors.rows)

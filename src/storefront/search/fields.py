@@ -8,7 +8,7 @@ from pathlib import Path
 import tantivy
 
 from storefront.catalog.rules import normal_number
-from storefront.search import analysis
+from storefront.search import analysis, analyzed_texts, head_nouns
 from storefront.search import entry as entry_module
 from storefront.search.analyzed_texts import (
     Property,
