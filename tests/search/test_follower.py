@@ -185,7 +185,7 @@ def test_a_smaller_number_that_comes_later_is_not_overlooked(own: RequestContext
 
 def test_one_look_does_for_all_who_wait_for_it(own: RequestContext, monkeypatch: pytest.MonkeyPatch) -> None:
     """While the first looks the others come; what was committed until then one look of them finds out."""
-    monkeypatch.setattr(own.db, "commit_mark", lambda: None)  # as on a server: each look is a query
+    monkeypatch.setattr(own.db, "data_version", lambda: None)  # as on a server: each look is a query
     asked, goes_on, ticks, looks = threading.Semaphore(0), threading.Event(), itertools.count(1), list[int]()
 
     def clock() -> float:

@@ -144,7 +144,10 @@ def _has_right(actor: Actor, ability: Ability) -> bool:
 
 
 def require(actor: Actor, ability: Ability) -> None:
-    """Raise Unauthenticated (guests) or Forbidden if the actor may not do it. Source: S1 §6, decision A21."""
+    """Check that the actor may do it.
+
+    Raises Unauthenticated for guests, and raises Forbidden for others. Source: S1 §6, decision A21.
+    """
     if why := why_not(actor, ability):
         raise Forbidden(why) if actor.is_signed_in else Unauthenticated(why)
 
