@@ -5,8 +5,8 @@ import { useBusy } from '../state/useBusy'
 import { Button } from './Button'
 
 /**
- * Stands where a part of the page could not be loaded, and offers another try. Some browsers remember a failed
- * import until the page is reloaded, so that is offered once a try has failed.
+ * Shown in place of a part of the page that could not be loaded, with a retry button. Some browsers remember
+ * a failed import until the page is reloaded, so a reload is offered after a failed retry.
  */
 export function NotLoaded({ retry }: { retry: () => Promise<void> }) {
   const { isBusy, isRunning, run } = useBusy()

@@ -24,7 +24,7 @@ interface Props {
 
 /**
  * The quantity stepper: a spin button with a text input, stepping by the pack size. What is typed is rounded
- * half a second after the last key, or on blur; the person is told about the rounding. Source: S1 §5.
+ * half a second after the last key, or on blur, and the rounding is announced. Source: S1 §5.
  */
 export function Quantity({
   value,

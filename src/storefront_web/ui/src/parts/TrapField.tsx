@@ -2,7 +2,7 @@ import { LEAVE_EMPTY } from '../contract/messages/accounts.gen'
 import { Field } from './Field'
 import css from './TrapField.module.css'
 
-/** A honeypot: people do not see this field, so whoever fills it in is a bot. Source: decision F6. */
+/** A honeypot: people do not see this field, so anything that fills it in is a bot. Source: decision F6. */
 export function TrapField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <div className={css.trap} aria-hidden="true">

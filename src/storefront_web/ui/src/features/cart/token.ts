@@ -25,7 +25,7 @@ const isForThisVisit = makeStore(false)
 let tabs: Tabs<Told> | undefined
 let heard: (told: Told) => void = () => {}
 
-/** The token of this browser's cart; empty means an empty cart, for which nothing is asked. Source: S1 §5. */
+/** The token of this browser's cart; empty means an empty cart, which is not requested. Source: S1 §5. */
 export const cartToken = token
 
 /** Whether the stored token has been read: before that it is unknown whether there is a cart. */

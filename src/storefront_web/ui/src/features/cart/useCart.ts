@@ -90,7 +90,7 @@ export function useCartActions() {
         },
         said,
       ),
-    /** Add an item of a maker's catalog. Source: decision B4. */
+    /** Add a catalog item. Source: decision B4. */
     addCatalogItem: (itemCatalogUid: number, quantity: number, said: string, lineNumber?: number) =>
       changeBy(client, 1, ADD_CATALOG_ITEM_FAILED, said, async () =>
         (await import('./sendCart')).sendCatalogItem({

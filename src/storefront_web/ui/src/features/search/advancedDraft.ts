@@ -80,7 +80,7 @@ export function queryOf(draft: AdvancedDraft, before: QueryValues): QueryValues 
   }
 }
 
-/** Return whether the fields are empty: the checkbox for non-web items alone is no search. */
+/** Return whether the fields are empty: the checkbox for non-web items is not a search by itself. */
 export function isEmpty(draft: AdvancedDraft): boolean {
   const { numberMatch: _, numberKind: __, nonWeb: ___, inStockOnly, ...texts } = draft
   return !inStockOnly && Object.values(texts).every((text) => cleanTerm(text) === '')

@@ -42,8 +42,8 @@ const WAYS: Record<SecondFactorMethod, string> = {
 }
 
 /**
- * The step after the password: a passkey, the app's code or a recovery code, whichever the person has; what
- * was wrong stands above, with the tries that are left. Focus is in the code's field at once.
+ * The step after the password: a passkey, the app's code or a recovery code, depending on what the user has.
+ * What was wrong is shown above, with the tries left. The code's field has the focus.
  */
 export function SecondFactorStep({ asked, onDone, onStartOver }: Props) {
   const { storeName } = useShell()

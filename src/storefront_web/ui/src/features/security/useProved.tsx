@@ -7,9 +7,9 @@ import { needsProof } from './securityCalls'
 type Work<T> = () => Promise<Answer<T | ProblemDetail>>
 
 /**
- * Changes that the store makes only for who has just proved who they are: `proved(work)` does the work, asks
- * for the proof where the store wants one, and does it again; undefined where the person gives none. `dialog`
- * stands on the screen meanwhile. Proofs are asked one after the other, and one that was given holds for all.
+ * Changes that the store allows only right after the user has proved their identity: `proved(work)` does the
+ * work, asks for proof if the store requires it, and does it again; undefined if the user gives none. Render
+ * `dialog` meanwhile. Proofs are requested one at a time, and one counts for all that wait.
  */
 export function useProved() {
   const [asking, setAsking] = useState<{ round: number; close: (isProved: boolean) => void }>()

@@ -19,7 +19,7 @@ export function useKeysInUse(): [boolean, (isOn: boolean) => void] {
 /**
  * J and K go down and up the rows of a list (`data-row`); any other letter presses, or enters, what carries it
  * as `data-key`, in the row with the focus first, else outside the rows: no key acts on a row that nobody chose.
- * Nothing while one types, or a dialog is open.
+ * Inactive while the user types, or a dialog is open.
  */
 export function useRoomKeys(isOn: boolean, onHelp: () => void): void {
   useEffect(() => {
