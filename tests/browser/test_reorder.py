@@ -27,7 +27,7 @@ def test_an_order_and_a_line_of_it_go_into_the_cart_again(
     expect(box).to_contain_text("This item is discontinued and cannot be purchased.")
     box.get_by_role("button", name="Close").last.click()
     page.get_by_role("button", name=f"Order again: {item.code}", exact=True).click()
-    expect(box).to_contain_text("1 line of order #")
+    expect(box).to_contain_text("1 line from order #")
     expect(box).to_contain_text("Price changed since: $0.01 →")
     box.get_by_role("button", name="Close").last.click()
     expect(shopper.cart_link()).to_have_text("Cart(1)")
