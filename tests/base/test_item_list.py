@@ -50,7 +50,7 @@ def test_500_items_can_be_asked_for_however_they_are_spaced() -> None:
 def test_501_items_are_too_many() -> None:
     with pytest.raises(BadInput) as caught:
         item_list.parse_item_list(",".join(["7:1"] * 501))
-    assert caught.value.detail == "At most 500 items can be asked for at once."
+    assert caught.value.detail == "At most 500 items can be requested at once."
     with pytest.raises(BadInput, match="At most 500 items"):
         item_list.check_uids([7] * 501)
     item_list.check_uids([7] * 500)

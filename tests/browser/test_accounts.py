@@ -171,7 +171,7 @@ def test_a_pin_from_the_mail_sets_a_new_password(shopper: Shopper, running_store
     pin = letter(running_store, dana.email, "PIN").pin
     wrong = f"{(int(pin) + 1) % 1_000_000:06}"
     give_pin(page, wrong)
-    expect(page.get_by_text("That PIN is not correct. 4 of 5 tries left.")).to_be_visible()
+    expect(page.get_by_text("That PIN is not correct. 4 of 5 attempts left.")).to_be_visible()
     expect(page.get_by_label("6-digit PIN")).to_be_focused()
     give_pin(page, pin)
     expect(page.get_by_role("heading", name="New password")).to_be_visible()

@@ -76,4 +76,4 @@ def test_who_has_no_account_here_reads_so(page: Page) -> None:
     _go_there(page, "s-2")
     page.wait_for_url("**/auth/sign-in?**")
     expect(page.locator(LIVE)).to_be_attached()
-    expect(page.get_by_text("You are signed in there, and have no account here yet.")).to_be_visible()
+    expect(page.get_by_text("You are signed in there, but do not have an account here yet.")).to_be_visible()

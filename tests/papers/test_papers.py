@@ -213,7 +213,7 @@ def test_an_uploaded_file_becomes_a_document_and_goes_again(store: Store, clerk:
     again = add(clerk, store, SCREW, fileId=file_id, kind="Manual")
     assert (again.status_code, again.json()["detail"]) == (
         409,
-        "This file is a document of the item already.",
+        "This file is already a document of the item.",
     )
     assert remove(clerk, store, SCREW, file_id).json() == {"links": []}
     assert links(store, SCREW) == []
@@ -272,7 +272,7 @@ def test_what_was_imported_goes_by_media_csv_alone(store: Store, clerk: Staff) -
     for file_id in ("", "%", "s.pdf", "_" * 32, "../s.pdf"):
         answer = remove(clerk, store, SCREW, file_id)
         assert answer.status_code == 404
-        assert "media.csv decides on those" in answer.json()["detail"]
+        assert "change it in media.csv" in answer.json()["detail"]
     (link,) = links(store, SCREW, **clerk.headers)
     assert "fileId" not in link
 

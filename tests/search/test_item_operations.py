@@ -217,7 +217,7 @@ def test_accessories_are_asked_for_of_one_item_or_of_several(shop: Store) -> Non
     told = asked(shop, several, uids=[WASHER, STEEL_VALVE, VALVE, 999_999])
     assert [item["invMastUid"] for item in told] == [MINI_VALVE, WASHER, SPARE]
     too_many = shop.graphql(several, uids=[VALVE] * 501)
-    assert too_many["errors"][0]["message"] == "At most 500 items can be asked for at once."
+    assert too_many["errors"][0]["message"] == "At most 500 items can be requested at once."
 
 
 def test_a_batch_keeps_its_order_and_what_it_names_twice(shop: Store) -> None:
@@ -226,4 +226,4 @@ def test_a_batch_keeps_its_order_and_what_it_names_twice(shop: Store) -> None:
     told = asked(shop, batch, uids=[WASHER, 999_999, VALVE, WASHER, HIDDEN])
     assert [item["invMastUid"] for item in told] == [WASHER, VALVE, WASHER]
     too_many = shop.graphql(batch, uids=[VALVE] * 501)
-    assert too_many["errors"][0]["message"] == "At most 500 items can be asked for at once."
+    assert too_many["errors"][0]["message"] == "At most 500 items can be requested at once."

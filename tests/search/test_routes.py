@@ -114,7 +114,7 @@ def test_a_malformed_list_of_items_is_named(client: httpx.Client, path: str, ite
 def test_too_long_a_list_of_items_is_refused(client: httpx.Client, path: str) -> None:
     assert get(client, path, items=",".join(["1"] * 500)) == []
     said = refusal(client, path, 400, items=",".join(["1"] * 501))
-    assert said == "At most 500 items can be asked for at once."
+    assert said == "At most 500 items can be requested at once."
 
 
 @pytest.mark.parametrize(

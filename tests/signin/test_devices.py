@@ -33,7 +33,7 @@ def test_one_device_is_signed_out(db: Database) -> None:
     assert session_of(there).ended_at == NOW
     with pytest.raises(Unauthenticated):
         devices.show_sessions(there.context)
-    with pytest.raises(NotFound, match="signed out meanwhile"):
+    with pytest.raises(NotFound, match="not signed in on this device anymore"):
         devices.end_sessions(here.context, EndSessionsInput(session_id=there.context.actor.session_id))
 
 
@@ -70,8 +70,8 @@ def test_a_wrong_password_does_not_and_five_have_to_wait(db: Database) -> None:
         with pytest.raises(Refused) as refused:
             fresh_proof.prove(person.context, ProofInput(password="Wrong-Horse-7"))
         said.append(refused.value.detail)
-    assert said[0] == "The password is not right. 4 tries left."
-    assert said[3:] == ["The password is not right. 1 try left.", "The password is not right."]
+    assert said[0] == "The password is incorrect. 4 attempts left."
+    assert said[3:] == ["The password is incorrect. 1 attempt left.", "The password is incorrect."]
     with pytest.raises(TooMany) as waiting:
         fresh_proof.prove(person.context, ProofInput(password=PASSWORD))
     assert 0 < waiting.value.retry_after <= 301

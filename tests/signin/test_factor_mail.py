@@ -40,7 +40,7 @@ def test_every_change_is_told(db: Database, settings: Settings) -> None:
     assert {to for to, _, _ in sent} == {"dana.whitfield@larkin.example"}
     assert [subject for _, subject, _ in sent] == [
         "An authenticator app was added to your account",
-        "New recovery codes were made for your account",
+        "New recovery codes were created for your account",
         "The authenticator app was removed from your account",
     ]
     assert "on 11/20/2026 at 9:00 am" in sent[0][2]

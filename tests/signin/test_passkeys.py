@@ -218,7 +218,9 @@ def test_ten_are_enough(db: Database) -> None:
         passkeys.options(person.context, ISSUER)
 
 
-@pytest.mark.parametrize(("name", "reason"), [(" ", "Give"), ("\u200b", "Give"), ("x" * 61, "at most 60")])
+@pytest.mark.parametrize(
+    ("name", "reason"), [(" ", "Enter a name"), ("\u200b", "Enter a name"), ("x" * 61, "at most 60")]
+)
 def test_a_passkey_has_a_name_that_can_be_read(db: Database, name: str, reason: str) -> None:
     person = sign_in_someone(db)
     known = add(person, Authenticator(ISSUER)).passkeys[0]

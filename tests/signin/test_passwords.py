@@ -29,7 +29,8 @@ def test_ten_wrong_passwords_a_minute_then_a_clear_wait(door: Door, browser: htt
     assert refused.status_code == 429
     assert 0 < int(refused.headers["retry-after"]) <= 70
     assert refused.json()["detail"] == (
-        f"Too many tries for {tried}. 10 a minute are allowed. Others at your company can sign in."
+        f"Too many attempts for {tried}. The limit is 10 per minute. "
+        "Others at your company can still sign in."
     )
     assert sign_in(browser, other)["status"] == "SignedIn"
 
@@ -61,7 +62,7 @@ def test_nobody_learns_who_has_an_account(door: Door, browser: httpx.Client) -> 
     people = ["known", "off", "invited", "asks", "nobody"]
     answers = [sign_in(browser, f"{name}@door.example", "Wrong-Horse-7") for name in people]
     assert known and all(answer == answers[0] for answer in answers)
-    assert answers[0]["message"] == "Email or password is not right. 9 tries left this minute."
+    assert answers[0]["message"] == "The email or password is incorrect. 9 attempts left this minute."
 
 
 def test_the_right_password_tells_how_the_account_stands(door: Door, browser: httpx.Client) -> None:
@@ -87,16 +88,16 @@ def test_the_right_password_tells_how_the_account_stands(door: Door, browser: ht
         "off2": (
             refused,
             "SwitchedOff",
-            "This account is switched off. Dana Whitfield did it on 11/12/2026.",
+            "This account was switched off by Dana Whitfield on 11/12/2026.",
         ),
         "invited2": (
             refused,
             "Invited",
-            "You are invited, and not in yet. "
-            "Open the link in the mail that we sent to invited2@door.example.",
+            "You have not accepted your invitation yet. "
+            "Open the link in the email we sent to invited2@door.example.",
         ),
-        "demo": (refused, "", "The people of the demo shop can sign in there alone."),
-        "waits": (refused, "Waiting", "Your request is with us. You get a mail when it is approved."),
+        "demo": (refused, "", "Accounts of the demo shop work only in the demo shop."),
+        "waits": (refused, "Waiting", "We have your request. You will get an email when it is approved."),
         "unconfirmed": (
             refused,
             "NotConfirmed",

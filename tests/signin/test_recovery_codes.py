@@ -81,7 +81,7 @@ def test_one_cannot_use_another_persons_codes(db: Database) -> None:
 
 def test_codes_alone_are_no_second_factor(db: Database) -> None:
     person = sign_in_someone(db)
-    with pytest.raises(Refused, match="stand in"):
+    with pytest.raises(Refused, match="Recovery codes replace"):
         recovery_codes.renew(person.context)
 
 

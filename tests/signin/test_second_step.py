@@ -200,7 +200,7 @@ def test_a_secret_is_never_shown_again(someone: Someone) -> None:
 def test_the_password_is_asked_for_again_as_at_sign_in(someone: Someone) -> None:
     assert someone.ask("proof", {"password": PASSWORD})["status"] == "SignedIn"
     wrong = someone.ask("proof", {"password": "Wrong-Horse-7"}, status=422)
-    assert wrong["problems"] == [{"field": "password", "message": f"{messages.PROOF_WRONG} 4 tries left."}]
+    assert wrong["problems"] == [{"field": "password", "message": f"{messages.PROOF_WRONG} 4 attempts left."}]
 
 
 def test_admins_are_asked_to_have_one(someone: Someone) -> None:

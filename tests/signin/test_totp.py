@@ -56,7 +56,7 @@ def test_an_app_counts_only_after_its_first_right_code(db: Database) -> None:
     begun = authenticator_app.start(person.context)
     assert begun.picture.startswith("data:image/svg+xml")
     assert begun.secret.replace(" ", "") in begun.address
-    with pytest.raises(Refused, match="not right"):
+    with pytest.raises(Refused, match="is incorrect"):
         authenticator_app.confirm(person.context, TotpConfirmInput(code="000000"))
     with pytest.raises(Refused, match="6 digits"):
         authenticator_app.confirm(person.context, TotpConfirmInput(code="twelve"))
@@ -76,7 +76,7 @@ def test_a_second_start_replaces_the_first(db: Database) -> None:
     person = sign_in_someone(db)
     first = pyotp.TOTP(authenticator_app.start(person.context).secret.replace(" ", ""))
     second = pyotp.TOTP(authenticator_app.start(person.context).secret.replace(" ", ""))
-    with pytest.raises(Refused, match="not right"):
+    with pytest.raises(Refused, match="is incorrect"):
         authenticator_app.confirm(person.context, TotpConfirmInput(code=first.at(NOW)))
     assert authenticator_app.confirm(person.context, TotpConfirmInput(code=second.at(NOW))).totp_since
 

@@ -29,7 +29,7 @@ ENTER_LAST_NAME = "Please enter your last name."
 ENTER_EMAIL = "Please enter a valid email address."
 AT_MOST_CHARACTERS = "At most {maximum} characters."
 
-TOO_MANY_ITEMS = "At most {maximum} items can be asked for at once."
+TOO_MANY_ITEMS = "At most {maximum} items can be requested at once."
 ITEM_LIST_MALFORMED = '"{part}" is not an item and a quantity. Write it like 100101:2, with commas between.'
 
 FIELDS_NEED_A_CHANGE = "Some fields need a change."

@@ -61,7 +61,7 @@ GUEST_CHECKOUT = "Check out as a guest, pay by card"
 GUEST_LOOKUP = "Look up an order with its number and your email"
 UNTIL_NEXT_TRY = "{clock} until the next try"
 SIGN_IN_IN = "Sign In in {seconds} s"
-OUTSIDE_SIGN_IN = "You sign in through {name}, with your second factor there."
+OUTSIDE_SIGN_IN = "You sign in with {name}, with your second factor there."
 SIGN_IN_NOT_ANSWERING = (
     "Sign-in is not answering. "
     "The store is open: browse, fill a cart, check out as a guest, look up an order."

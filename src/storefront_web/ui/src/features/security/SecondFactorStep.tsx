@@ -43,7 +43,7 @@ const WAYS: Record<SecondFactorMethod, string> = {
 
 /**
  * The step after the password: a passkey, the app's code or a recovery code, depending on what the user has.
- * What was wrong is shown above, with the tries left. The code's field has the focus.
+ * What was wrong is shown above, with the attempts left. The code's field has the focus.
  */
 export function SecondFactorStep({ asked, onDone, onStartOver }: Props) {
   const { storeName } = useShell()

@@ -114,5 +114,5 @@ test('where passkeys cannot work it is said', async () => {
   await openShop(PROFILE_TAB, DANA)
   const add = await main().findByRole('button', { name: 'Add a passkey' })
   expect(add.getAttribute('aria-disabled')).toBe('true')
-  expect(main().getByText(/knows no passkeys/)).toBeDefined()
+  expect(main().getByText(/are not available in this browser/)).toBeDefined()
 })

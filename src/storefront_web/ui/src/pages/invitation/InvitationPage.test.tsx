@@ -39,7 +39,7 @@ test('staff read that they join the staff, and choose a password', async () => {
 
 test('who signs in elsewhere is not asked for a password', async () => {
   const text = await open({ ...invitation, provider: 'login.northfield.example' })
-  expect(text).toContain('You sign in through login.northfield.example and need no password here.')
+  expect(text).toContain('You sign in with login.northfield.example and need no password here.')
   expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy()
   expect(screen.queryByLabelText('New password')).toBeNull()
 })

@@ -42,8 +42,8 @@ async function give(pin: string): Promise<void> {
 test('five wrong PINs are the end of it, and a new one is a click away', async () => {
   await askForPin()
   for (const [left, told] of [
-    [4, '4 of 5 tries left.'],
-    [1, '1 try left.'],
+    [4, '4 of 5 attempts left.'],
+    [1, '1 attempt left.'],
   ] as const) {
     store.answers('/api/password-reset/pin', answer('Wrong', left))
     await give('000000')

@@ -35,7 +35,7 @@ async function give(password: string): Promise<void> {
 }
 
 test('a wrong password is told with the tries that are left, and can be shown', async () => {
-  const message = 'Email or password is not right. 4 tries left.'
+  const message = 'The email or password is incorrect. 4 attempts left.'
   store.answers('/api/sign-in', { body: { ...ANSWER, message } })
   await openShop('/auth/sign-in')
   await give('not the password')
@@ -53,10 +53,10 @@ test('five wrong codes lead back to the password', async () => {
   await give('Correct-Horse-7')
   expect(document.activeElement).toBe(field('6-digit code'))
   expect(field('6-digit code').autocomplete).toBe('one-time-code')
-  const told = ['4 tries left.', '3 tries left.', '2 tries left.', '1 try left.']
+  const told = ['4 attempts left.', '3 attempts left.', '2 attempts left.', '1 attempt left.']
   for (const left of told) {
     store.answers('/api/sign-in/second-factor', {
-      body: { ...ANSWER, status: 'SecondFactor', message: `That code is not right. ${left}` },
+      body: { ...ANSWER, status: 'SecondFactor', message: `That code is incorrect. ${left}` },
     })
     await fill('6-digit code', '000000')
     await press('Continue')
@@ -73,7 +73,7 @@ test('five wrong codes lead back to the password', async () => {
 
 test('who has signed in at another provider and has no account here reads so', async () => {
   await openShop('/auth/sign-in?problem=NoAccount')
-  expect(main().getByText(/have no account here yet\./)).toBeDefined()
+  expect(main().getByText(/do not have an account here yet\./)).toBeDefined()
 })
 
 test('engineers are greeted, and stay out of My Account (S1-6-005)', async () => {
