@@ -72,4 +72,4 @@ def test_the_store_sends_them_and_check_tells_what_is_missing(seeded_folder: Pat
         ]
     (tmp_path / "icon.png").unlink()
     told = servers.command("check", project=tmp_path, **named).stderr
-    assert "icon.png cannot be read. Correct brand.icon, or put the file there." in " ".join(told.split())
+    assert "icon.png cannot be read. Correct brand.icon, or add the file." in " ".join(told.split())
