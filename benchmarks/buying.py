@@ -79,6 +79,12 @@ class Buyer:
         )
         return two, three
 
+    def one_more(self) -> bytes:
+        """Return the request that adds a piece of the first item."""
+        return self._change(
+            {"actionString": "addItem", "cartItems": [{"invMastUid": self._items[0], "quantity": 1}]}
+        )
+
     def read(self) -> bytes:
         """Return the request that reads the cart."""
         return request(f"/api/cart/{self.token}", HOST, cart_token=self.token)
