@@ -22,11 +22,11 @@ from tantivy import Occur, Query
 
 from benchmarks import load, processes, servers
 from benchmarks.load import request
+from benchmarks.titles import list_titles
 from storefront.catalog.rules import normal_number
 from storefront.platform.db import open_database
 from storefront.platform.settings import load_settings
 from storefront.search import analysis, fields, index, index_writer
-from storefront.search.queries.documents import list_titles
 
 ROUNDS, SECONDS, ALONE = 7, 1.0, 250
 """Rounds that count, seconds of load in each, and requests that are sent one at a time."""

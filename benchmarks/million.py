@@ -32,13 +32,13 @@ from sqlalchemy import select
 
 from benchmarks import finding, load, many_items, processes, servers
 from benchmarks.load import request
+from benchmarks.titles import list_titles
 from storefront.catalog.queries import count_items
 from storefront.catalog.tables import ItemRow
 from storefront.platform import garbage
 from storefront.platform.db import Database, open_database
 from storefront.platform.migrate import upgrade
 from storefront.platform.settings import Settings, load_settings
-from storefront.search.queries.documents import list_titles
 
 ITEMS, SMALL = 1_000_000, 100_000
 ROUNDS, A_ROUND, WARMING = 5, 45, 60
