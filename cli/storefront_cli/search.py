@@ -78,7 +78,7 @@ def _print(found: "SearchPage") -> None:
     from storefront_cli.output import say
 
     if found.corrected:
-        say(escape(messages.MENDED.format(typed=found.search_term, meant=found.corrected)))
+        say(escape(messages.CORRECTED.format(typed=found.search_term, meant=found.corrected)))
     if found.is_partial and found.rows:
         say(messages.NO_ITEM_HAS_ALL)
     if not found.rows and not found.catalog_items:

@@ -419,7 +419,7 @@ class TestOthers:
 
     def test_five_hundred_items_are_the_most_of_one_call(self, small: RequestContext) -> None:
         assert len(graph.items_details(small, [VALVE] * 500)) == 500
-        with pytest.raises(BadInput, match="At most 500 items can be asked for at once"):
+        with pytest.raises(BadInput, match="At most 500 items can be requested at once"):
             graph.items_details(small, [VALVE] * 501)
 
 

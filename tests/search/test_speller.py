@@ -22,11 +22,11 @@ SPELLER = Speller({"valve": 90, "valves": 4, "value": 2, "ball": 60, "cylinder":
     ],
 )
 def test_a_word_becomes_the_nearest_one_or_two(typed: str, mended: list[str]) -> None:
-    assert SPELLER.mend(typed) == mended
+    assert SPELLER.correct(typed) == mended
 
 
 def test_of_two_as_near_the_commoner_is_meant() -> None:
-    assert SPELLER.mend("valwe") == ["valve"]
+    assert SPELLER.correct("valwe") == ["valve"]
 
 
 @pytest.mark.parametrize("word", ["valves", "valve", "the", "24", "npt", "bal"])

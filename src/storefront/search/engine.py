@@ -1,4 +1,4 @@
-"""Finding: a question in, uids and counts out. Everything else in the shop asks through here."""
+"""The search engine: takes a query, returns uids and counts. All searches of the store go through here."""
 
 import time
 from collections.abc import Callable
@@ -23,17 +23,17 @@ from storefront.search.rules import Sort
 from storefront.search.search_query import Counts, Found, SearchQuery, Suggestion, Suggestions
 from storefront.search.speller import Speller
 from storefront.search.synonyms import Vocabulary
-from storefront.search.term_parser import ParsedTerm, mended_term, parse_term
+from storefront.search.term_parser import ParsedTerm, corrected_term, parse_term
 from storefront.search.vocabulary import vocabulary_of
 
 FOUND_KEPT, SUGGESTIONS_KEPT = 32, 1000
-"""So many answers stand until the index changes; one with filters takes up to 300 kB, suggestions 1 kB."""
+"""Answers cached until the index changes; one with filters takes up to 300 kB, suggestions 1 kB."""
 
 FEW = 400
-"""Where fewer entries than this can have all the words, often too few of them do."""
+"""If fewer entries than this can have all the words, too few of them often do."""
 
 SPELLER_SECONDS = 10.0
-"""For so long the words of the speller stand; a word that has come since is known by the index itself."""
+"""Seconds until the words of the speller are read again; the index itself already knows newer words."""
 
 _ORDERS = {
     Sort.ITEM_CODE: (fields.BY_CODE, Order.Asc),
@@ -43,10 +43,10 @@ _ORDERS = {
 
 
 class SearchEngine:
-    """Searches one process's index. `edition` changes with it: answers of an earlier one may be stale."""
+    """Searches the index. `edition` changes with it: answers of an earlier edition may be outdated."""
 
     def __init__(self, index: SearchIndex, vocabulary: Callable[[], Vocabulary] = Vocabulary) -> None:
-        """`vocabulary` gives the other words for the same, as they stand at the moment."""
+        """`vocabulary` returns the current synonyms."""
         self._index = index
         self.vocabulary = vocabulary
         self._speller: tuple[int, float, Speller] | None = None
@@ -56,7 +56,7 @@ class SearchEngine:
         self._suggested: AnswerCache[Suggestions] = AnswerCache(SUGGESTIONS_KEPT)
 
     def search(self, question: SearchQuery) -> Found:
-        """Return the items that answer the question; nothing at all while there is no index."""
+        """Return the matching items; none while there is no index."""
         searcher = self._index.searcher()
         if searcher is None:
             return Found()
@@ -64,7 +64,7 @@ class SearchEngine:
         return self._found.fetch(state, question, lambda: _Search(self, searcher, question).found())
 
     def suggest(self, question: SearchQuery) -> Suggestions:
-        """Return what is offered while one types: the items and catalog items that the results will hold."""
+        """Return suggestions while a person types: the items and catalog items that the results will have."""
         searcher = self._index.searcher()
         if searcher is None or not question.term:
             return Suggestions()
@@ -72,7 +72,7 @@ class SearchEngine:
         return self._suggested.fetch(state, question, lambda: _Search(self, searcher, question).suggestions())
 
     def known_as(self, number: str, *, non_web: bool = False) -> list[int]:
-        """Return the items, two at most, that are known by this number in its normal form."""
+        """Return up to two items that have this number, in its normal form."""
         searcher = self._index.searcher()
         if searcher is None or not searcher.doc_freq(fields.NUMBERS, number):
             return []
@@ -84,17 +84,17 @@ class SearchEngine:
 
     @property
     def edition(self) -> int:
-        """Return the number of the index's state, after looking for news."""
+        """Return the edition of the index, after checking for a newer one."""
         self._index.searcher()
         return self._index.edition
 
     @property
     def schema(self) -> tantivy.Schema:
-        """Return the schema that queries are made with."""
+        """Return the schema for queries."""
         return self._index.schema
 
     def speller(self, searcher: tantivy.Searcher) -> Speller:
-        """Return the speller of this index, some seconds old at the most: every order changes the index."""
+        """Return the speller of this index, a few seconds old at most: every order changes the index."""
         edition, now = self._index.edition, time.monotonic()
         kept = self._speller
         if kept is None or (kept[0] != edition and now - kept[1] >= SPELLER_SECONDS):
@@ -103,7 +103,7 @@ class SearchEngine:
         return kept[2]
 
     def words(self, searcher: tantivy.Searcher) -> Words:
-        """Return what makes queries over this state of the index, with those that it has made before."""
+        """Return the query builder for this edition of the index, which caches its queries."""
         words = self._words
         if words is None or not words.is_of(searcher):
             words = self._words = Words(self.schema, searcher)
@@ -111,7 +111,7 @@ class SearchEngine:
 
 
 class _Search:
-    """One question on its way."""
+    """One search in progress."""
 
     def __init__(self, engine: SearchEngine, searcher: tantivy.Searcher, question: SearchQuery) -> None:
         self._searcher = searcher
@@ -152,7 +152,7 @@ class _Search:
         )
 
     def suggestions(self) -> Suggestions:
-        """Return what is offered while one types: the items, and the catalog items that have every word."""
+        """Return suggestions: the items, and the catalog items that have every word."""
         listed = self._make_catalog_scope()
         question = self._question
         if listed is None or not self._count(listed):
@@ -175,21 +175,21 @@ class _Search:
         )
 
     def _read(self, term: str, speller: Speller) -> ParsedTerm:
-        """Return how the term is read. Where it is a number, nothing in it is mended."""
+        """Return the parsed term. If it is a number, its spelling is not corrected."""
         words, own = self._words, self._question.own
         as_typed = parse_term(term, None, words.begins)
         number = as_typed.number
         if number and (self._question.known_uids or words.whole_number(number, own)):
             self._numbers = (number,)
         begins, knows = words.begins, words.knows
-        reading = as_typed if self._numbers else mended_term(as_typed, term, speller, begins, knows)
+        reading = as_typed if self._numbers else corrected_term(as_typed, term, speller, begins, knows)
         self._numbers += tuple(window for window in reading.windows if words.is_number(window))
         return reading
 
     def _make_catalog_scope(self) -> list[Query] | None:
-        """Return what catalog items are: those that have every word, or the number; None where none can be.
+        """Return the scope of catalog items with every word, or the number; None if there cannot be any.
 
-        Their last word is taken as a beginning only where no item has all the words.
+        The last word is a prefix only if no item has all the words.
         """
         reading = self._read_again()
         if not self._has_none_all and self._is_in_no_catalog(reading):
@@ -199,7 +199,7 @@ class _Search:
         return [*scope, has_words]
 
     def _is_in_no_catalog(self, reading: ParsedTerm) -> bool:
-        """Tell whether one of the words is in no catalog item, and the term is no number."""
+        """Return whether a word is in no catalog item and the term is not a number."""
         words = self._words
         if reading.number and words.whole_number(reading.number, self._question.own):
             return False
@@ -211,12 +211,12 @@ class _Search:
         )
 
     def _read_again(self) -> ParsedTerm:
-        """Return what was searched: the term as it is typed, or as it was mended."""
+        """Return the term that was searched: as typed, or corrected."""
         corrected = self._reading.corrected
         return parse_term(corrected, None, self._words.begins) if corrected else self._reading
 
     def _within(self) -> list[Query]:
-        """Return what every answer is, and that it is let in."""
+        """Return the scope and the gate."""
         return self._scope if self._gate is None else [*self._scope, self._gate]
 
     def _found_page(self) -> Hits:
@@ -231,7 +231,7 @@ class _Search:
         return self._listed(listed, question.sort, question.size, question.first)
 
     def _best(self, scope: list[Query], gate: Query | None = None, *, has_catalog: bool = False) -> Hits:
-        """Return the page of what all of the scope finds and the gate lets in, the better answers first."""
+        """Return the page of hits in the scope that pass the gate, best first."""
         question = self._question
         worth = self._outside if gate is not None else [*self._besides, *self._outside]
         query = self._words.best(scope, [*self._scores(), *worth], gate, self._most)
@@ -239,7 +239,7 @@ class _Search:
         return best(self._searcher, query, first, size, has_catalog=has_catalog)
 
     def _scores(self) -> list[Query]:
-        """Return the clauses of words by which an entry is the better answer, but for what settles ties."""
+        """Return the ranking clauses of the words, without those that break ties."""
         words, reading = self._words, self._reading
         scores = [clause for concept in self._concepts for clause in words.concept_scores(concept)]
         scores += [clause for word in reading.joined for clause in words.scores(word, ranking.JOINED)]
@@ -249,7 +249,7 @@ class _Search:
         return scores
 
     def _number_hits(self) -> list[Query]:
-        """Return the queries for what the term could be as a number, each with what a hit is worth."""
+        """Return scored queries for the numbers that the term could be."""
         question, words, reading = self._question, self._words, self._reading
         found = words.numbers(reading.number, reading.windows, question.own)
         if question.known_uids:
@@ -258,7 +258,7 @@ class _Search:
         return found
 
     def _letter_hits(self) -> list[Query]:
-        """Return the query for numbers in which the term stands, where it is letters alone."""
+        """Return the queries for numbers that contain the term, if it has only letters."""
         number = self._reading.number
         is_letters = bool(number) and not has_digit(number)
         return self._words.letters_number(number) if is_letters else []
@@ -268,7 +268,7 @@ class _Search:
         return self._words.has_all_with_prefix(finished, reading.unfinished)
 
     def _listed(self, scope: list[Query], sort: Sort, size: int, first: int = 0) -> Hits:
-        """Return what all of the scope finds, by one of its properties."""
+        """Return the hits in the scope, sorted by a property."""
         field, order = _ORDERS.get(sort, (fields.BY_SHELF, Order.Asc))
         answer: Any = self._searcher.search(
             ranked(scope, []),
@@ -281,7 +281,7 @@ class _Search:
         return Hits(answer.count, *read_hits(self._searcher, answer.hits, has_catalog=True))
 
     def _catalog_items(self) -> list[int]:
-        """Return the catalog items that have every word, or the number, narrowed as the items are."""
+        """Return the catalog items that have every word, or the number, with the same filters as items."""
         scope = self._make_catalog_scope()
         if scope is None:
             return []
@@ -289,7 +289,7 @@ class _Search:
         return self._listed(scope, Sort.ITEM_CODE, self._question.catalog_items).uids
 
     def _make_scope(self, kind: str) -> list[Query]:
-        """Return what every answer is: of the kind, visible, in what is searched in, with inner terms."""
+        """Return the queries that every hit matches: kind, visibility, category or brand, and inner terms."""
         question, words = self._question, self._words
         scope = [words.shown(kind, non_web=question.non_web)]
         if question.category:
@@ -306,9 +306,9 @@ class _Search:
         return scope
 
     def _has_all(self, reading: ParsedTerm, scope: list[Query]) -> Query:
-        """Return the query for what of `scope` has every word, or is of this number.
+        """Return the query for entries in the scope with every word, or this number.
 
-        Where nothing is, the last word may be unfinished: then it is a beginning.
+        If there are none, the last word may be unfinished, and is used as a prefix.
         """
         found = self._has_words(reading)
         if reading.unfinished and not self._count([*scope, found]):
@@ -316,7 +316,7 @@ class _Search:
         return found
 
     def _has_words(self, reading: ParsedTerm) -> Query:
-        """Return the query for what has every word, or is of this number."""
+        """Return the query for entries with every word, or this number."""
         words = self._words
         ways = words.numbers(reading.number, (), self._question.own)
         if reading.words:
@@ -324,9 +324,9 @@ class _Search:
         return any_of(ways) if ways else Query.empty_query()
 
     def _make_gate(self) -> Query:
-        """Return who is in: those with all the words, then most, then any, until the page is full.
+        """Return the gate: entries with all the words, then most, then any, until the page is full.
 
-        Where nothing has all the words, the last one may be unfinished: then it is a beginning.
+        If nothing has all the words, the last one may be unfinished, and is used as a prefix.
         """
         reading, words = self._reading, self._words
         besides = self._besides = self._number_hits()
@@ -362,9 +362,9 @@ class _Search:
         return gate
 
     def _let_in(self, gate: Query) -> int:
-        """Return how many a gate lets in, filters aside.
+        """Return how many entries pass the gate, without filters.
 
-        Where that can be many, the page itself is asked for, and counts: hardly a wider gate will be needed.
+        If that can be many, the page itself is searched and counted, because a wider gate is unlikely.
         """
         if self._filters or self._most < FEW:
             self._answer = None
@@ -375,14 +375,14 @@ class _Search:
         return self._unfiltered
 
     def _let_nothing_in(self) -> int:
-        """Do the same for a gate that nothing can go through: one of its words is in no entry."""
+        """Do the same for a gate that nothing passes, because one of its words is in no entry."""
         self._unfiltered = 0
         if not self._filters:
             self._answer = Hits(0, [], [])
         return 0
 
     def _is_number(self) -> bool:
-        """Tell whether the whole term is a number or part of one: then fewer words lead nowhere."""
+        """Return whether the whole term is a number or part of one; then fewer words would not help."""
         number = self._reading.number
         return bool(number) and bool(self._words.whole_number(number, self._question.own))
 

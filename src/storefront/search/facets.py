@@ -1,4 +1,4 @@
-"""What a list can be narrowed by: values with their counts, figures by size, the most telling first."""
+"""Filters of a list: values with their counts, figures by size, the most useful filters first."""
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -15,10 +15,10 @@ from storefront.search.schemas import Facet, FacetValue
 from storefront.search.search_query import Counts, Found, SearchQuery
 
 Value = tuple[bool, float, str, str, str]
-"""What a value sorts by, then as it is chosen, as it is read."""
+"""The sort key of a value, then the value and its label."""
 
 Show = Callable[[SpecCounts, Sequence[int]], Any]
-"""Makes the values at these positions, none of which is chosen."""
+"""Creates the values at these positions; none of them is chosen."""
 
 
 def facets_of(
@@ -31,9 +31,9 @@ def facets_of(
 ) -> list[Facet]:
     """Return the filters of a list: stock, `attributes` in order, others by how many items have them, brands.
 
-    A filter's own values are counted without its own choice, so that more of them can be chosen; those that
-    the other filters leave nothing of stand with a count of 0. `encoded` says that they are about to be sent:
-    values may be JSON already. Source: S1 §2, decisions A22, E9.
+    A filter's values are counted without its own choice, so that more of them can be chosen; values that the
+    other filters exclude have a count of 0. With `encoded`, values may already be JSON.
+    Source: S1 §2, decisions A22, E9.
     """
     everything = found.choices.get("", found.counts)
     known = everything.specs
@@ -78,7 +78,7 @@ def _brand_facet(
 
 
 def _free_facet(known: SpecCounts, name: str, show: Show) -> Facet | None:
-    """Return the filter of a property of which nothing is chosen; None if there is nothing to choose."""
+    """Return the filter of a property without a choice; None if there is nothing to choose."""
     positions = known.positions(name)
     if len(positions) < 2:
         return None
@@ -90,7 +90,7 @@ def _free_facet(known: SpecCounts, name: str, show: Show) -> Facet | None:
 
 
 def _plain_facet(known: SpecCounts, name: str, show: Show) -> Facet:
-    """Return the filter of a property of which nothing is chosen and all values have the same unit."""
+    """Return the filter of a property without a choice whose values all have the same unit."""
     shown = positions = known.positions(name)
     if len(positions) > FACET_VALUES_SHOWN:
         shown = sorted(known.commonest(positions)[:FACET_VALUES_SHOWN])
@@ -116,7 +116,7 @@ def _encoded(known: SpecCounts, positions: Sequence[int]) -> Any:
 
 
 def _ends_of(known: SpecCounts, name: str, positions: Sequence[int]) -> dict[str, str]:
-    """Return the lowest and the highest of figures, in order of size; nothing where words are among them."""
+    """Return the lowest and highest figure of values in order of size; empty if some are words."""
     specs = known.properties.specs
     if len(positions) < RANGE_FROM or specs[positions[-1]].numeric is None:
         return {}
@@ -127,13 +127,13 @@ def _ends_of(known: SpecCounts, name: str, positions: Sequence[int]) -> dict[str
 
 
 def _spec_facet(question: SearchQuery, found: Found, attribute: str, known: Counted) -> Facet | None:
-    """Return the filter of a property; `known` are its values without any filter."""
+    """Return the filter of a property; `known` has its values without any filter."""
     counts = found.choices.get(f"f.{attribute}", found.counts)
     return _chosen_facet(attribute, known, counts.specs.get(attribute, ()), question.specs.get(attribute, ()))
 
 
 def _chosen_facet(attribute: str, known: Counted, counted: Counted, chosen: Sequence[str]) -> Facet | None:
-    """Return the filter of a property of which these are chosen; None if there is nothing to choose."""
+    """Return the filter of a property with these choices; None if there is nothing to choose."""
     if len(known) < 2 and not chosen:
         return None
     units = {spec.unit for spec, _ in known}
@@ -148,7 +148,7 @@ def _chosen_facet(attribute: str, known: Counted, counted: Counted, chosen: Sequ
 
 
 def _ends(known: Counted) -> dict[str, str]:
-    """Return the lowest and the highest of figures in one unit; nothing where words are among them."""
+    """Return the lowest and highest figure in one unit; empty if some values are words."""
     specs = [spec for spec, _ in known]
     if len({spec.value for spec in specs}) < RANGE_FROM or any(spec.numeric is None for spec in specs):
         return {}
@@ -157,7 +157,7 @@ def _ends(known: Counted) -> dict[str, str]:
 
 
 def _values(known: Counted, chosen: Sequence[str], *, has_one_unit: bool) -> list[Value]:
-    """Return the commonest values and all that are chosen, figures by size, words by the alphabet."""
+    """Return the most common values and all chosen ones: figures by size, words alphabetically."""
     kept = [spec for spec, _ in known[:FACET_VALUES_SHOWN]]
     kept += [spec for spec, _ in known[FACET_VALUES_SHOWN:] if spec.value in chosen] if chosen else ()
     values: dict[str, Value] = {}

@@ -20,7 +20,7 @@ class Speller:
     def __init__(self, known: Mapping[str, int]) -> None:
         self._known = known
         self._stems = {stem(word) for word in known}
-        self._mended: dict[str, list[str]] = {}
+        self._corrected: dict[str, list[str]] = {}
         self._by_length: dict[int, dict[int, list[str]]] = {}
         for word in known:
             by_letters = self._by_length.setdefault(len(word), {})
@@ -32,20 +32,20 @@ class Speller:
             return True
         return word in self._known or stem(word) in self._stems
 
-    def mend(self, word: str) -> list[str]:
+    def correct(self, word: str) -> list[str]:
         """Return the corrected word, or two words; empty if there is no good match.
 
         Allows one error in 4 or 5 letters, two in more; prefers the same first letter, then the more common
         word.
         """
-        cached = self._mended.get(word)
+        cached = self._corrected.get(word)
         if cached is None:
-            if len(self._mended) >= KEPT_MAX:
-                self._mended.clear()
-            cached = self._mended[word] = self._mend(word)
+            if len(self._corrected) >= KEPT_MAX:
+                self._corrected.clear()
+            cached = self._corrected[word] = self._correct(word)
         return cached
 
-    def _mend(self, word: str) -> list[str]:
+    def _correct(self, word: str) -> list[str]:
         most = 2 if len(word) >= TWO_ERRORS_FROM else 1
         found = [
             (distance, word[0] != other[0], -self._known[other], other)

@@ -47,10 +47,10 @@ def parse_term(
     """
     read = analysis.read_words(term)[:WORDS_MAX]
     last_is_prefix = bool(read and begins and (begins(read[-1][0]) or begins(read[-1][1])))
-    fixed = [_mended(word, speller, knows) for word, _ in read[:-1]]
-    fixed += [[word] if last_is_prefix else _mended(word, speller, knows) for word, _ in read[-1:]]
-    mended = [word for words in fixed for word in words]
-    significant = [word for word in mended if not analysis.is_stop_word(word)] or mended
+    fixed = [_corrections(word, speller, knows) for word, _ in read[:-1]]
+    fixed += [[word] if last_is_prefix else _corrections(word, speller, knows) for word, _ in read[-1:]]
+    corrected_words = [word for words in fixed for word in words]
+    significant = [word for word in corrected_words if not analysis.is_stop_word(word)] or corrected_words
     is_kept = last_is_prefix and significant[-1] == read[-1][0]
     return ParsedTerm(
         typed=[word for word, _ in read],
@@ -58,14 +58,14 @@ def parse_term(
         words=_stems(significant),
         finished=_stems(significant[:-1]) if is_kept else [],
         unfinished=_beginning(read[-1], begins) if is_kept else "",
-        joined=[analysis.stem(word) for word in speller.joined(mended)] if speller else [],
+        joined=[analysis.stem(word) for word in speller.joined(corrected_words)] if speller else [],
         number=analysis.number_of(term),
         windows=analysis.number_windows(term),
         corrected=_corrected(term, [(word, words) for (word, _), words in zip(read, fixed, strict=True)]),
     )
 
 
-def mended_term(
+def corrected_term(
     typed: ParsedTerm,
     term: str,
     speller: Speller,
@@ -99,7 +99,7 @@ def _stems(words: list[str]) -> list[str]:
     return list(dict.fromkeys(analysis.stem(word) for word in words))
 
 
-def _mended(word: str, speller: Speller | None, knows: Callable[[str], bool] | None) -> list[str]:
+def _corrections(word: str, speller: Speller | None, knows: Callable[[str], bool] | None) -> list[str]:
     if speller is None or speller.is_known(word) or (knows is not None and knows(word)):
         return [word]
-    return speller.mend(word) or [word]
+    return speller.correct(word) or [word]

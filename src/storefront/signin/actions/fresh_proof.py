@@ -55,7 +55,7 @@ def prove(context: RequestContext, given: ProofInput) -> SignInAnswer:
 
 def _proceed(context: RequestContext, session: StoredSession, person: Person) -> SignInAnswer:
     with context.db.write() as tx:
-        tries.begin_anew(tx, tries.PASSWORD_AGAIN, session.session_id)
+        tries.reset(tx, tries.PASSWORD_AGAIN, session.session_id)
         methods = methods_of(tx, person.web_user_id)
         if methods:
             return second_factor.ask(tx, context, person, {"session": session.session_id}, methods)

@@ -60,7 +60,7 @@ def give_back(tx: Connection, tried: Tried, of: str) -> None:
     challenge_tries.give_back_try(tx, _digest(tried, of))
 
 
-def begin_anew(tx: Connection, tried: Tried, of: str) -> None:
+def reset(tx: Connection, tried: Tried, of: str) -> None:
     """Forget all tries."""
     challenge_tries.remove_challenge(tx, _digest(tried, of))
 

@@ -88,7 +88,6 @@ export const PIN_VALID_FOR = "Valid for {time}";
 export const PIN_MISSING = "Type the 6 digits of the PIN.";
 export const PIN_FAILED = "The PIN could not be checked. Please try again.";
 export const PIN_TRIES_LEFT = "{count} of {tries} attempts left.";
-export const PIN_TRY_LEFT = "1 attempt left.";
 export const SEND_PIN = "Send PIN";
 export const SEND_NEW_PIN = "Send a new PIN";
 export const NO_TRIES_TITLE = "No attempts left";

@@ -15,7 +15,6 @@ import {
   PIN_TITLE,
   PIN_TOO_OLD,
   PIN_TRIES_LEFT,
-  PIN_TRY_LEFT,
   PIN_VALID_FOR,
   RESET_FAILED,
   SEND_NEW_PIN,
@@ -117,7 +116,7 @@ export function ResetPin({ asked, onAccepted }: Props) {
 
 function triesText(left: number | null, tries: number): string {
   if (left === null) return ''
-  return left === 1 ? PIN_TRY_LEFT : fill(PIN_TRIES_LEFT, { count: left, tries })
+  return fill(PIN_TRIES_LEFT, { count: left, tries })
 }
 
 /** Shown when the PIN is no longer valid: another one must be sent. */

@@ -43,7 +43,7 @@ test('five wrong PINs are the end of it, and a new one is a click away', async (
   await askForPin()
   for (const [left, told] of [
     [4, '4 of 5 attempts left.'],
-    [1, '1 attempt left.'],
+    [1, '1 of 5 attempts left.'],
   ] as const) {
     store.answers('/api/password-reset/pin', answer('Wrong', left))
     await give('000000')

@@ -4,7 +4,7 @@ import {
   HOW_TO_FIND,
   HOW_TO_FIND_MORE,
   IS_NUMBER,
-  MENDED,
+  CORRECTED,
   NO_ITEM_FOR,
   WHAT_TO_FIND,
 } from '../../contract/messages/search.gen'
@@ -51,7 +51,7 @@ export default function SearchPage(at: PageProps) {
       {page.corrected && (
         <div className={css.read}>
           <Notice>
-            <Interpolated text={MENDED} values={{ typed: page.searchTerm, meant: <b>{page.corrected}</b> }} />
+            <Interpolated text={CORRECTED} values={{ typed: page.searchTerm, meant: <b>{page.corrected}</b> }} />
           </Notice>
         </div>
       )}
