@@ -3,6 +3,7 @@ import { PART_NOT_LOADED } from '../contract/messages/content.gen'
 import { reloadIfReplaced } from '../state/release'
 import { useBusy } from '../state/useBusy'
 import { Button } from './Button'
+import css from './NotLoaded.module.css'
 
 /**
  * Shown in place of a part of the page that could not be loaded, with a retry button. Some browsers remember
@@ -18,7 +19,7 @@ export function NotLoaded({ retry }: { retry: () => Promise<void> }) {
     setTried(true)
   }
   return (
-    <span role="alert">
+    <span role="alert" className={css.alert}>
       {PART_NOT_LOADED}{' '}
       <Button look="link" aria-busy={isBusy} onClick={() => void again()}>
         Try again
