@@ -52,13 +52,13 @@ class Pool:
     Lighter than the standard library's executor: one queue, one callback to the loop, no locks.
     """
 
-    def __init__(self, name: str, size: int, seconds: float, gate: WorkLock | None = None) -> None:
+    def __init__(self, name: str, size: int, seconds: float, work_lock: WorkLock | None = None) -> None:
         """`size` is the maximum number of threads, `seconds` the maximum wait for a free one.
 
-        The request's deadline also limits the wait. With a `gate`, threads run one at a time, except while
-        waiting for an outside service.
+        The request's deadline also limits the wait. With a `work_lock`, threads run one at a time, except
+        while they wait for an outside service.
         """
-        self._gate = gate
+        self._work_lock = work_lock
         self._name = name
         self._size = size
         self._seconds = seconds
@@ -101,10 +101,10 @@ class Pool:
         while (job := self._given.get()) is not None:
             result, error = None, None
             try:
-                if self._gate is None:
+                if self._work_lock is None:
                     result = job.context.run(job.work, *job.given)
                 else:
-                    result = job.context.run(self._gate.run, job.work, *job.given)
+                    result = job.context.run(self._work_lock.run, job.work, *job.given)
             except BaseException as caught:
                 error = caught
             try:
