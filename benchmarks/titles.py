@@ -1,4 +1,4 @@
-"""The titles of a store's items, of which the search benchmarks make their terms."""
+"""The titles of a store's items, from which the search benchmarks build their terms."""
 
 from sqlalchemy import Connection, select
 

@@ -108,7 +108,7 @@ def find_numbers(
 def list_called(
     conn: Connection, customer_id: int, normal_forms: Collection[str]
 ) -> Sequence[CustomerPartNumber]:
-    """Return the company's numbers with one of these normal forms, of which there may be many."""
+    """Return the company's numbers with one of these normal forms; a form can match many."""
     return _CALLED.rows(conn, sorted(set(normal_forms)), customer=customer_id)
 
 

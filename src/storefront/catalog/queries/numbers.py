@@ -28,5 +28,5 @@ _KNOWN = BatchQuery(
 
 
 def list_known(conn: Connection, normal_forms: Collection[str]) -> Sequence[KnownNumber]:
-    """Return the numbers that have one of these normal forms, of which there may be any number."""
+    """Return the numbers that have one of these normal forms; there is no limit."""
     return _KNOWN.rows(conn, sorted(set(normal_forms)))
