@@ -51,7 +51,10 @@ export default function SearchPage(at: PageProps) {
       {page.corrected && (
         <div className={css.read}>
           <Notice>
-            <Interpolated text={CORRECTED} values={{ typed: page.searchTerm, meant: <b>{page.corrected}</b> }} />
+            <Interpolated
+              text={CORRECTED}
+              values={{ typed: page.searchTerm, meant: <b>{page.corrected}</b> }}
+            />
           </Notice>
         </div>
       )}
