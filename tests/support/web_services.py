@@ -63,7 +63,9 @@ class Service:
             handler.connection.close()
             handler.close_connection = True
         elif self.mode == FAILS:
-            _send(handler, 500, b'{"error": {"code": "INTERNAL_ERROR", "message": "Try later.", "errors": []}}')
+            _send(
+                handler, 500, b'{"error": {"code": "INTERNAL_ERROR", "message": "Try later.", "errors": []}}'
+            )
         elif self.mode == LIMITS:
             _send(handler, 429, b'{"error": {"code": "RATE_LIMITED", "message": "Too many.", "errors": []}}')
         elif self.mode == HTML:
@@ -146,7 +148,9 @@ def _error(code: str, message: str, *errors: Any) -> Any:
 def _rated(shipment: Any, parcels: list[Any], kind: str) -> Answer:
     for end in ("to_address", "from_address"):
         if not (shipment[end].get("zip") and shipment[end].get("country")):
-            return 422, _error("SHIPMENT.INVALID_PARAMS", "Unable to create shipment.", f"{end} is incomplete")
+            return 422, _error(
+                "SHIPMENT.INVALID_PARAMS", "Unable to create shipment.", f"{end} is incomplete"
+            )
     ounces = sum(parcel["weight"] for parcel in parcels)
     pounds = ounces / 16
     rates = [

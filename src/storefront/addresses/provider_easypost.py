@@ -1,4 +1,4 @@
-"""Address verification by EasyPost. Source: https://docs.easypost.com, API v2."""
+"""Address verification by EasyPost, API v2, see https://docs.easypost.com."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -121,7 +121,7 @@ def _key(address: Address) -> tuple[str, ...]:
 
 
 def _said(answer: Any) -> str:
-    """Return what a refusal says: `{"error": {"message": ..., "errors": [...]}}`, whose parts may be texts."""
+    """Return what a refusal says; each of its errors is a text, or a document with a message."""
     error = answer.get("error") if isinstance(answer, dict) else None
     if not isinstance(error, dict):
         return messages.VERIFICATION_FAILED

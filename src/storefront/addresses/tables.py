@@ -50,7 +50,7 @@ class AddressEditRow(Base):
 
 
 class AddressAnswerRow(Base):
-    """What an address service answered, so that the same address is not sent again; `key` is a digest of it."""
+    """What an address service answered about an address, of which `key` is a digest."""
 
     __tablename__ = "address_answers"
 

@@ -10,7 +10,7 @@ from storefront.addresses.provider import AddressVerifier, VerificationFailed
 from storefront.addresses.provider_embedded import EmbeddedVerifier
 from storefront.app.plugins import make_own
 from storefront.base.errors import ShopError
-from storefront.payment.provider import PaymentProvider
+from storefront.payment.provider import PaymentProvider, Unreachable
 from storefront.payment.provider_embedded import EmbeddedPayments
 from storefront.platform import deadline
 from storefront.platform.circuit_breaker import CircuitBreaker, CircuitOpen
@@ -18,7 +18,7 @@ from storefront.platform.connections import InTransaction, refuse_in_transaction
 from storefront.platform.db import Database
 from storefront.platform.failures import Failures
 from storefront.platform.settings import Misconfigured, Section, Settings
-from storefront.platform.time_limit import TimeLimit
+from storefront.platform.time_limit import TimeLimit, TookTooLong
 from storefront.platform.web_service import ServiceRefused
 from storefront.platform.work_lock import lock_released
 from storefront.shipping.provider import RatesProvider
@@ -67,12 +67,17 @@ EXPECTED = (ShopError, VerificationFailed, InTransaction, CircuitOpen)
 """Expected errors of a provider, our own mistake, and a call not made: none is a failure of the provider."""
 
 
+WITHOUT_NETWORK = ".system_info"
+"""A method that every checkout needs, and that answers from the settings: the breaker lets it pass."""
+
+
 class Outside:
     """Wraps a provider so that nobody waits for it too long, and never inside a transaction.
 
     A call releases the caller's work lock, runs under the time `limit`, and only while the `breaker` lets it
     pass; a provider that `is_embedded` does not wait for others, and is called directly. Exceptions are
-    passed on, and reported to `failed` with the called method: "OwnTruck.options".
+    passed on, and reported to `failed` with the called method: "OwnTruck.options". A call without an answer
+    raises `unanswered`, if given, in place of the errors of limit and breaker.
     """
 
     def __init__(
@@ -84,6 +89,7 @@ class Outside:
         limit: TimeLimit | None = None,
         breaker: CircuitBreaker | None = None,
         switched: Callable[[str, bool], None] | None = None,
+        unanswered: type[Exception] | None = None,
     ) -> None:
         self._provider = provider
         self._is_embedded = is_embedded
@@ -91,6 +97,7 @@ class Outside:
         self._limit = limit
         self._breaker = breaker
         self._switched = switched
+        self._unanswered = unanswered
 
     def __getattr__(self, name: str) -> Any:
         found = getattr(self._provider, name)
@@ -112,9 +119,9 @@ class Outside:
         return ask
 
     def _ask(self, what: str, call: Callable[[], Any]) -> Any:
-        breaker = self._breaker
+        breaker = self._breaker if not what.endswith(WITHOUT_NETWORK) else None
         if breaker is not None:
-            breaker.enter()
+            self._enter(breaker)
         is_up: bool | None = None
         try:
             with lock_released(), deadline.paused():
@@ -124,17 +131,27 @@ class Outside:
         except Exception as error:
             is_up = isinstance(error, (*EXPECTED, ServiceRefused))
             self._report(what, error)
+            if self._unanswered is not None and isinstance(error, TookTooLong):
+                raise self._unanswered(str(error)) from error
             raise
         finally:
             if breaker is not None:
                 self._note(breaker, what, is_up)
+
+    def _enter(self, breaker: CircuitBreaker) -> None:
+        try:
+            breaker.enter()
+        except CircuitOpen as error:
+            if self._unanswered is not None:
+                raise self._unanswered(str(error)) from error
+            raise
 
     def _report(self, what: str, error: Exception) -> None:
         if self._failed is not None and not isinstance(error, EXPECTED):
             self._failed(what, error)
 
     def _note(self, breaker: CircuitBreaker, what: str, is_up: bool | None) -> None:
-        """Report the end of a call to the breaker; None is neither success nor failure: an interrupted one."""
+        """Report the end of a call to the breaker; None is an interrupted call."""
         if is_up is None:
             breaker.cancelled()
             return
@@ -142,6 +159,9 @@ class Outside:
         if has_switched and self._switched is not None:
             self._switched(what, not is_up)
 
+
+REPEATS = 3
+"""A card provider may take its timeout this often: its adapter repeats a call, and closes what it began."""
 
 NAMES = ("rates", "payments", "taxes", "verifier")
 
@@ -156,23 +176,26 @@ def make_providers(settings: Settings, db: Database) -> Providers:
         payments.keep_ledger(Path(settings.data.folder))
     failures = Failures(db)
 
-    def guarded(service: str, provider: Any, section: Section) -> Any:
+    def guarded(service: str, provider: Any, seconds: float, unanswered: Any = None) -> Any:
         if type(provider) in EMBEDDED:
             return Outside(provider, is_embedded=True, failed=partial(failures.note, service))
         return Outside(
             provider,
             failed=partial(failures.note, service),
-            limit=TimeLimit(service, getattr(section, "timeout_seconds", 0)),
+            limit=TimeLimit(service, seconds),
             breaker=CircuitBreaker(settings.breaker.failures, settings.breaker.seconds),
             switched=partial(failures.note_switch, service, settings.breaker.seconds),
+            unanswered=unanswered,
         )
 
-    def outside(service: str, section: Section, known: Mapping[str, Factory], protocol: type) -> Any:
-        return guarded(service, _chosen(service, section, known, protocol, db), section)
+    def outside(service: str, section: Any, known: Mapping[str, Factory], protocol: type) -> Any:
+        return guarded(
+            service, _chosen(service, section, known, protocol, db), float(section.timeout_seconds)
+        )
 
     return Providers(
         rates=outside("shipping", settings.shipping, RATES, RatesProvider),
-        payments=guarded("payment", payments, settings.payment),
+        payments=guarded("payment", payments, settings.payment.timeout_seconds * REPEATS, Unreachable),
         taxes=outside("taxes", settings.taxes, TAXES, TaxProvider),
         verifier=outside("addresses", settings.addresses, VERIFIERS, AddressVerifier),
     )

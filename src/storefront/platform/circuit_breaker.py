@@ -31,7 +31,7 @@ class CircuitBreaker:
         return self._failures >= self._max
 
     def enter(self) -> None:
-        """Let a call pass, or raise CircuitOpen. Each call that passes must be reported to one of the others."""
+        """Let a call pass, or raise CircuitOpen. The end of each call that passes must be reported."""
         if not self.is_open:  # the usual case, without the lock
             return
         with self._lock:

@@ -109,8 +109,8 @@ def api_key_of(setting: str, options: Mapping[str, Any]) -> str:
     if not key:
         section = setting.partition(".")[0].upper()
         raise Misconfigured(
-            f"{setting}: api_key is missing. Set STOREFRONT_{section}__OPTIONS__API_KEY in the environment or "
-            "in .env."
+            f"{setting}: api_key is missing. Set STOREFRONT_{section}__OPTIONS__API_KEY in the environment "
+            "or in .env."
         )
     return key
 

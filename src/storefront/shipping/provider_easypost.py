@@ -1,4 +1,4 @@
-"""Shipping rates from EasyPost, which asks the store's carriers. Source: https://docs.easypost.com, API v2."""
+"""Shipping rates of the store's carriers from EasyPost, API v2, see https://docs.easypost.com."""
 
 import datetime
 import math

@@ -1,4 +1,4 @@
-"""Sales tax from TaxJar. Source: https://developers.taxjar.com/api/reference, API v2."""
+"""Sales tax from TaxJar, API v2, see https://developers.taxjar.com/api/reference."""
 
 from collections.abc import Mapping
 from decimal import Decimal

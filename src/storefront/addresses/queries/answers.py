@@ -33,7 +33,9 @@ _FIND = Query(
 def _upsert(dialect: Any) -> Any:
     names = (*StoredAnswer.__struct_fields__, "answered_at")
     new = dialect.insert(AddressAnswerRow).values({name: bindparam(name) for name in ("key", *names)})
-    return new.on_conflict_do_update(index_elements=["key"], set_={name: new.excluded[name] for name in names})
+    return new.on_conflict_do_update(
+        index_elements=["key"], set_={name: new.excluded[name] for name in names}
+    )
 
 
 _SAVE = Change(_upsert(sqlite), postgresql=_upsert(postgresql))

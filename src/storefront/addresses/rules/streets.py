@@ -8,7 +8,9 @@ from storefront.base import person
 _WORD = re.compile(r"[^\W\d_][\w']*")
 _NUMBER = r"(?:(?=[\w-]*\d)[\w-]+|[^\W\d_])"
 """A unit's number: it has a digit, or is one letter."""
-_UNIT = re.compile(rf"(?i)^(?P<street>.*\S)[\s,]+(?P<kind>{'|'.join(UNITS)})\.?\s*#?\s*(?P<number>{_NUMBER})$")
+_UNIT = re.compile(
+    rf"(?i)^(?P<street>.*\S)[\s,]+(?P<kind>{'|'.join(UNITS)})\.?\s*#?\s*(?P<number>{_NUMBER})$"
+)
 _NUMBER_SIGN = re.compile(rf"^(?P<street>.*\S)[\s,]+#\s*(?P<number>{_NUMBER})$")
 
 
