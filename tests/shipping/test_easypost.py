@@ -140,7 +140,7 @@ def test_nobody_there_is_down() -> None:
         ({"api_key": "k", "base_url": "easypost"}, "shipping.options: base_url 'easypost' is no URL"),
         ({"api_key": "k", "timeout": "soon"}, "shipping.options: timeout 'soon' is not possible"),
         ({"api_key": "k", "box_lb": "200"}, "shipping.options: box_lb '200' is not possible"),
-        ({"api_key": "k", "carriers": 7}, "shipping.options: carriers is no list"),
+        ({"api_key": "k", "carriers": 7}, "shipping.options: carriers 7 is not possible"),
         (
             {"api_key": "k", "apikey": "k"},
             "shipping.options: there is no apikey. It may be api_key,",

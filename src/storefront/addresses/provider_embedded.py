@@ -144,7 +144,7 @@ def _places_of(code: str) -> tuple[Place, ...]:
     with lock_released():
         import zipcodes
 
-        found: list[dict[str, Any]] = zipcodes.matching(code)
+        found: list[dict[str, Any]] = zipcodes.matching(code)  # type: ignore[no-untyped-call]
     return tuple(
         Place(one["state"], one["city"], (*one["acceptable_cities"], *one["unacceptable_cities"]))
         for one in found
@@ -156,7 +156,7 @@ def _cities_of(state: str) -> frozenset[str]:
     with lock_released():
         import zipcodes
 
-        found: list[dict[str, Any]] = zipcodes.filter_by(state=state)
+        found: list[dict[str, Any]] = zipcodes.filter_by(state=state)  # type: ignore[no-untyped-call]
     return frozenset(city_key(one["city"]) for one in found)
 
 

@@ -29,7 +29,7 @@ def why_not_valid(settings: Any) -> str:
     return ""
 
 
-def _at_least(least: int) -> Rule:
+def _at_least(least: float) -> Rule:
     return lambda count: "" if count >= least else f"{count} is too small. Choose {least} or more."
 
 

@@ -125,14 +125,28 @@ def base_url_of(setting: str, options: Mapping[str, Any], usual: str) -> str:
 
 def timeout_of(setting: str, options: Mapping[str, Any]) -> float:
     """Return the option `timeout` in seconds. Raises Misconfigured if it is no positive number."""
-    text = options.get("timeout", TIMEOUT_SECONDS)
+    return number_of(setting, options, "timeout", TIMEOUT_SECONDS, 600)
+
+
+def number_of(setting: str, options: Mapping[str, Any], name: str, usual: float, most: float) -> float:
+    """Return a positive number of at most `most`. Raises Misconfigured for anything else."""
+    given = options.get(name, usual)
     try:
-        seconds = float(text)
+        number = float(given)
     except (TypeError, ValueError):
-        seconds = 0.0
-    if not 0 < seconds < 600:
-        raise Misconfigured(f"{setting}: timeout {text!r} is not possible. Write seconds, like 4.")
-    return seconds
+        number = 0.0
+    if not 0 < number <= most:
+        raise Misconfigured(f"{setting}: {name} {given!r} is not possible. Write a number up to {most:g}.")
+    return number
+
+
+def names_of(setting: str, options: Mapping[str, Any], name: str) -> frozenset[str]:
+    """Return an option that is a list, or a text with commas. Raises Misconfigured for anything else."""
+    given = options.get(name) or []
+    names = given.split(",") if isinstance(given, str) else given
+    if not isinstance(names, list) or not all(isinstance(one, str) for one in names):
+        raise Misconfigured(f"{setting}: {name} {given!r} is not possible. Write names with commas between.")
+    return frozenset(one.strip() for one in names)
 
 
 def refuse_unknown(setting: str, options: Mapping[str, Any], known: Collection[str]) -> None:

@@ -11,12 +11,13 @@ import msgspec
 from storefront.addresses.schemas import Address
 from storefront.base.money import to_cents
 from storefront.platform.db import Database
-from storefront.platform.settings import Misconfigured
 from storefront.platform.web_service import (
     ServiceDown,
     WebService,
     api_key_of,
     base_url_of,
+    names_of,
+    number_of,
     refuse_unknown,
     timeout_of,
 )
@@ -64,8 +65,8 @@ class EasyPostRates:
             timeout=timeout_of(SETTING, options),
             auth=(api_key_of(SETTING, options), ""),
         )
-        self._carriers = _carriers_of(options)
-        self._box_lb = _box_lb_of(options)
+        self._carriers = names_of(SETTING, options, "carriers")
+        self._box_lb = number_of(SETTING, options, "box_lb", BOX_LB, PACKAGE_MAX_LB)
 
     def options(self, shipment: Shipment) -> list[ShippingOption]:
         """Return the rates, the cheapest first.
@@ -169,23 +170,3 @@ def _address(address: Address) -> dict[str, str]:
         "country": address.country,
         "phone": address.phone,
     }
-
-
-def _carriers_of(options: Mapping[str, Any]) -> frozenset[str]:
-    """Return the option `carriers`, a list or a text with commas; empty means all."""
-    given = options.get("carriers") or []
-    names = given.split(",") if isinstance(given, str) else given
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise Misconfigured(f'{SETTING}: carriers is no list. Write it like ["UPS", "FedEx"].')
-    return frozenset(name.strip() for name in names)
-
-
-def _box_lb_of(options: Mapping[str, Any]) -> float:
-    given = options.get("box_lb", BOX_LB)
-    try:
-        pounds = float(given)
-    except (TypeError, ValueError):
-        pounds = 0.0
-    if not 0 < pounds <= PACKAGE_MAX_LB:
-        raise Misconfigured(f"{SETTING}: box_lb {given!r} is not possible. Write pounds up to 150, like 70.")
-    return pounds
