@@ -67,6 +67,8 @@ TABLES = {
     "contacts": "the contacts of customers",
     "addresses": "the address books",
     "shipping-rates": "shipping rates",
+    "shipping-zones": "the shipping zones of places",
+    "shipping-zone-rates": "shipping rates by zone and weight",
     "tax-rates": "sales tax rates",
     "alert": "the website alert",
     "promos": "the promotions",

@@ -39,7 +39,10 @@ NOTHING_PERSONAL = frozenset(
             "search_changes",
             "search_catalogue",
             "shipping_rates",
+            "shipping_zones",
+            "shipping_zone_rates",
             "tax_rates",
+            "address_answers",
         ),
     )
 )

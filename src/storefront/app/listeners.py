@@ -5,6 +5,7 @@ from typing import Any
 
 from storefront.accounts.actions.mailing import send_mail
 from storefront.accounts.queries import asked_mails, links, requests
+from storefront.addresses.queries import answers
 from storefront.cart.limits import ATTACHMENT_DAYS, UNDO_DAYS
 from storefront.cart.queries import carts, saved_carts
 from storefront.cart.queries import files as cart_files
@@ -83,6 +84,11 @@ def make_chores(settings: Settings) -> dict[str, Chore]:
         ),
         "deleted_carts": Chore(
             days=UNDO_DAYS, old=saved_carts.count_deleted, remove=saved_carts.forget_deleted
+        ),
+        "address_answers": Chore(
+            days=max(1, settings.addresses.answer_days),
+            old=answers.count_old_answers,
+            remove=answers.forget_answers,
         ),
         "account_requests": Chore(days=UNCONFIRMED_DAYS, old=requests.count_old, remove=requests.forget_old),
         "mailed_links": Chore(days=ENDED_DAYS, old=links.count_old_links, remove=links.forget_links),

@@ -23,6 +23,10 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     exp_year: int
 
 
+class Unreachable(Exception):
+    """The provider gave no answer, so that the outcome is unknown; the same key may be sent again."""
+
+
 class Authorization(msgspec.Struct, frozen=True, kw_only=True):
     """The result of an authorization: a `reference` to capture it by, or in `message` the reason why not."""
 

@@ -117,8 +117,6 @@ def _pay(context: RequestContext, ready: Ready, payments: PaymentProvider) -> Pa
     answer = payment.ask(context.db, payments, attempt, charge)
     failpoints.reach("submit.after_authorization")
     if not answer.is_approved:
-        with context.db.write() as tx:
-            payments_kept.decline_attempt(tx, attempt.idempotency_key)
         raise Refusal(answer.message)
     text = messages.CARD_TEXT.format(brand=card.brand.title(), last4=card.last4)
     return Paid(text=text, idempotency_key=attempt.idempotency_key, reference=answer.reference)

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from storefront.addresses import actions as addresses
 from storefront.addresses.provider import AddressVerifier
 from storefront.addresses.rules.address import tidy_address, why_not_address
 from storefront.addresses.schemas import Address
@@ -26,7 +27,7 @@ def verify(
         raise Refused(messages.SHIP_TO_SECTION, problems)
     with context.db.read() as conn:
         snapshot = load_snapshot(conn, context, token, with_cards=False)
-    answered = tidy_address(sent) if is_bypass else verifier.verify(sent)
+    answered = tidy_address(sent) if is_bypass else addresses.verify(context, verifier, sent)
     with context.db.write() as tx:
         checkouts.note_bypass(tx, snapshot.cart.token, is_bypass)
     return _with_preferences(answered, snapshot)
