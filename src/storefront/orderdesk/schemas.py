@@ -114,7 +114,7 @@ class LiftForm(Wire, frozen=True):
     why: str
 
 
-class SettleForm(Wire, frozen=True):
+class SettleForm(Wire, frozen=True, kw_only=True):
     """How much to capture or refund, and why; a void has no amount. `version` is the payment's."""
 
     amount: str = ""

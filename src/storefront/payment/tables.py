@@ -31,8 +31,8 @@ class PaymentRow(Base):
     amount: Mapped[Decimal] = mapped_column(Money6)
     currency: Mapped[str] = mapped_column(String(3), default="USD")
     state: Mapped[str] = mapped_column(String(20), index=True)
-    captured: Mapped[Decimal] = mapped_column(Money6, default=0, server_default="0")
-    refunded: Mapped[Decimal] = mapped_column(Money6, default=0, server_default="0")
+    captured: Mapped[Decimal] = mapped_column(Money6, server_default="0")
+    refunded: Mapped[Decimal] = mapped_column(Money6, server_default="0")
     created_at: Mapped[datetime.datetime] = mapped_column(Utc)
 
 

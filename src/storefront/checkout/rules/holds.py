@@ -28,10 +28,6 @@ def holds_of(
     An employee's order waits for approval unless they approved it. On Account is not offered to a company on
     credit hold; an order that was already being submitted when the hold came waits for the credit desk.
 
-    >>> holds_of(is_placed_by_staff=True, is_approved=True, payment=PaymentKind.COD, is_on_credit_hold=False,
-    ...          placed_by="Dana")
-    []
-
     Source: decisions D3, D5, G4.
     """
     held = []

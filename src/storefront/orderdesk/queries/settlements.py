@@ -3,6 +3,7 @@
 import datetime
 from collections.abc import Sequence
 from decimal import Decimal
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Integer, and_, bindparam, or_, select, update
@@ -13,8 +14,8 @@ from storefront.payment.schemas import PaymentState, SettlementState
 from storefront.payment.tables import PaymentRow, SettlementRow
 from storefront.platform.statements import Change, Query, inserted
 
-_NUMBER = bindparam("number")
-_KEY = bindparam("key")
+_NUMBER: Any = bindparam("number")
+_KEY: Any = bindparam("key")
 _REQUESTED = SettlementRow.state == SettlementState.REQUESTED.value
 
 

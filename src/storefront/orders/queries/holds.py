@@ -5,7 +5,7 @@ An order's `status` and `hold_reason` follow its holds, in the same transaction.
 
 import datetime
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, and_, bindparam, case, exists, select, update
@@ -17,7 +17,7 @@ from storefront.orders.tables import OrderHoldRow, OrderRow
 from storefront.platform import failpoints, outbox
 from storefront.platform.statements import Change, Query, inserted
 
-_NUMBER = bindparam("number")
+_NUMBER: Any = bindparam("number")
 _OF_ORDER = OrderHoldRow.order_number == _NUMBER
 _UNLIFTED = OrderHoldRow.lifted_at.is_(None)
 _FIRST = case({reason.value: place for place, reason in enumerate(HoldReason)}, value=OrderHoldRow.reason)
@@ -34,7 +34,7 @@ def _hold(*columns: object) -> StoredHold:
 
 _COLUMNS = [getattr(OrderHoldRow, name) for name in StoredHold.__struct_fields__]
 _OF = Query(select(*_COLUMNS).where(_OF_ORDER).order_by(OrderHoldRow.placed_at, OrderHoldRow.hold_id), _hold)
-_PLACE = Change(inserted(OrderHoldRow, leaving=["hold_id", "lifted_at", "lifted_by", "lifted_why"]))
+_PLACE = Change(inserted(OrderHoldRow, leaving=["hold_id"]))
 _LOCK = Query(
     select(OrderRow.order_number, OrderRow.status).where(OrderRow.order_number == _NUMBER).with_for_update(),
     _Locked,
@@ -77,10 +77,7 @@ def list_holds(conn: Connection, order_number: int) -> list[StoredHold]:
 
 def place_holds(tx: Connection, holds: Sequence[StoredHold]) -> None:
     """Insert the holds of an order that is being submitted with status OnHold."""
-    left_out = ("hold_id", "lifted_at", "lifted_by", "lifted_why")
-    rows = [msgspec.structs.asdict(hold) for hold in holds]
-    if rows:
-        _PLACE.run_many(tx, [{name: row[name] for name in row if name not in left_out} for row in rows])
+    _PLACE.run_many(tx, [msgspec.structs.asdict(hold) for hold in holds])
 
 
 def lift_hold(
