@@ -63,7 +63,7 @@ def hold_order(
 
 
 def pay_order(store: Store, number: int, state: str = "Authorized") -> Decimal:
-    """Store a released order with a card payment in this state, which the provider knows; return its amount."""
+    """Store a released order with a card payment that the provider knows; return its amount."""
     hold_order(store.db, number, [])
     key, amount = f"paid:{number}", Decimal("107.50")
     cards = EmbeddedPayments()

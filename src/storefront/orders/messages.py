@@ -28,6 +28,15 @@ STATUS_ALLOCATED = "Allocated"
 STATUS_PARTIALLY_SHIPPED = "Partially Shipped"
 STATUS_SHIPPED = "Shipped"
 STATUS_INVOICED = "Invoiced"
+STATUS_TEXTS = {
+    "OnHold": STATUS_ON_HOLD,
+    "Submitted": STATUS_SUBMITTED,
+    "Open": STATUS_OPEN,
+    "PartiallyShipped": STATUS_PARTIALLY_SHIPPED,
+    "Shipped": STATUS_SHIPPED,
+    "Complete": STATUS_COMPLETE,
+    "Cancelled": STATUS_CANCELLED,
+}
 ATTENTION = "Attn: {name}"
 COPIES_TO = "Copies to {emails}"
 RUSH = "Rush"
