@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Answer, isOk, reasonOf } from '../../api/fetch'
+import { isOk, reasonOf } from '../../api/fetch'
 import { needs } from '../../api/needs'
 import type { DeskOrder, DeskSaved, StaleDesk } from '../../api/types'
 import { ROOM_DESCRIPTION } from '../../contract/messages/accounts.gen'
@@ -23,6 +23,7 @@ import { Skeleton } from '../../parts/Skeleton'
 import { paths } from '../../paths'
 import { fill } from '../../rules/text'
 import type { Head, PageProps, Read } from '../../state/route'
+import type { Act } from './act'
 import css from './AdminOrderPage.module.css'
 import { Facts } from './Facts'
 import { History } from './History'
@@ -30,9 +31,6 @@ import { Holds } from './Holds'
 import { Lines } from './Lines'
 import { Payment } from './Payment'
 import { Places } from './Places'
-
-/** Makes a change to the order and returns why it failed, "" if it did not. */
-export type Act = (calling: Promise<Answer<unknown>>) => Promise<string>
 
 export function head({ params }: PageProps, read: Read): Head {
   const { storeName } = read(needs.shell())

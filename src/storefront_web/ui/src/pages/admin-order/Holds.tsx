@@ -15,7 +15,7 @@ import { Button } from '../../parts/Button'
 import { Notice } from '../../parts/Notice'
 import { showMoment } from '../../rules/dates'
 import { fill } from '../../rules/text'
-import type { Act } from './AdminOrderPage'
+import type { Act } from './act'
 import css from './AdminOrderPage.module.css'
 import { DecisionDialog } from './DecisionDialog'
 

@@ -16,7 +16,7 @@ import { Panel } from '../../parts/Panel'
 import { showMoment } from '../../rules/dates'
 import { showMoney } from '../../rules/money'
 import { fill } from '../../rules/text'
-import type { Act } from './AdminOrderPage'
+import type { Act } from './act'
 import css from './AdminOrderPage.module.css'
 import { DecisionDialog } from './DecisionDialog'
 
