@@ -63,6 +63,7 @@ def test_a_row_tells_what_the_list_shows(staff: Staff) -> None:
     assert [rows[9002][name] for name in shown] == ["Ann Mill", "On Hold", "Credit", 1, "Web", ""]
     assert [rows[9005][name] for name in shown] == ["Ann Mill", "Shipped", "", 1, "Edi", "Ariba"]
     assert rows[9001]["customer"] == "Larkin Hydraulics"
+    assert rows[9001]["orderDate"] == "2026-11-20T11:42:00-05:00", "the store's time"
 
 
 def test_pages_follow_each_other_across_the_last_order_on_hold(store: Store) -> None:

@@ -15,7 +15,7 @@ NOT_CHANGED = "The order could not be changed. Please try again."
 ORDER_TITLE = "Order #{number}"
 ORDER_OF = "{customer} · {po}"
 ORDERS_ALL_LINK = "All orders"
-ORDERS_COUNTED = "{count}, {held} on hold"
+ORDERS_COUNTED = "{count} orders, {held} on hold"
 ORDERS_OF_CUSTOMER = "Only customer {customer}: show all"
 
 HOLD_REASONS = {"Approval": "Approval", "Credit": "Credit", "Review": "Review"}

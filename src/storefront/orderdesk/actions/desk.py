@@ -4,7 +4,9 @@ Source: decisions D5, G28, H10.
 """
 
 import datetime
+from zoneinfo import ZoneInfo
 
+import msgspec
 from sqlalchemy import Connection
 
 from storefront.accounts.queries import customers
@@ -58,7 +60,7 @@ def list_orders(
         total = order_list.count_orders(conn, asked)
         all_count, on_hold_count = order_list.count_all(conn)
     return OrderPage(
-        rows=[_summary(row) for row in rows],
+        rows=[_summary(row, zone_of(context.settings.store)) for row in rows],
         total=total,
         page=page,
         page_count=page_count(total, size),
@@ -67,10 +69,15 @@ def list_orders(
     )
 
 
-def _summary(row: OrderFacts) -> OrderSummary:
+def zone_of(store: Store) -> datetime.tzinfo:
+    """Return the store's time zone, in which our staff read times."""
+    return ZoneInfo(store.time_zone)
+
+
+def _summary(row: OrderFacts, zone: datetime.tzinfo) -> OrderSummary:
     return OrderSummary(
         order_number=row.order_number,
-        order_date=row.order_date,
+        order_date=row.order_date.astimezone(zone),
         customer_id=row.customer_id_p21,
         customer=row.company or full_name(row.first_name, row.last_name) or row.bill_to_name,
         po_no=row.po_no,
@@ -103,6 +110,7 @@ def desk_of(conn: Connection, order_number: int, store: Store) -> DeskOrder:
     held = holds.list_holds(conn, order_number)
     payment = settlements.find_payment(conn, order_number)
     settled = settlements.list_settlements(conn, order_number)
+    zone = zone_of(store)
     company = None if row.customer_id_p21 is None else customers.find_customer(conn, row.customer_id_p21)
     return DeskOrder(
         order=answer.answer(conn, row, store),
@@ -112,9 +120,9 @@ def desk_of(conn: Connection, order_number: int, store: Store) -> DeskOrder:
         placed_through=PlacedThrough(row.placed_through),
         placed_by=row.placed_by,
         payment_option=row.payment_option,
-        holds=[_hold(hold) for hold in held],
-        payment=None if payment is None else _payment(payment, settled, row.status),
-        history=_history(row, held, settled),
+        holds=[_hold(hold, zone) for hold in held],
+        payment=None if payment is None else _payment(payment, settled, row.status, zone),
+        history=_history(row, held, settled, zone),
     )
 
 
@@ -123,16 +131,20 @@ def no_order(order_number: int) -> NotFound:
     return NotFound(messages.ORDER_MISSING.format(number=order_number))
 
 
-def _hold(hold: StoredHold) -> DeskHold:
-    same = ("hold_id", "text", "placed_at", "lifted_at", "lifted_by", "lifted_why")
+def _hold(hold: StoredHold, zone: datetime.tzinfo) -> DeskHold:
+    same = ("hold_id", "text", "lifted_by", "lifted_why")
     return DeskHold(
         reason=HoldReason(hold.reason),
         source=HoldSource(hold.source),
+        placed_at=hold.placed_at.astimezone(zone),
+        lifted_at=None if hold.lifted_at is None else hold.lifted_at.astimezone(zone),
         **{name: getattr(hold, name) for name in same},
     )
 
 
-def _payment(payment: StoredPayment, settled: list[StoredSettlement], order_status: str) -> DeskPayment:
+def _payment(
+    payment: StoredPayment, settled: list[StoredSettlement], order_status: str, zone: datetime.tzinfo
+) -> DeskPayment:
     why_not = {kind: rules.why_not(kind, payment, order_status) for kind in SettlementKind}
     return DeskPayment(
         provider=payment.provider,
@@ -146,12 +158,12 @@ def _payment(payment: StoredPayment, settled: list[StoredSettlement], order_stat
         why_not_capture=why_not[SettlementKind.CAPTURE],
         why_not_void=why_not[SettlementKind.VOID],
         why_not_refund=why_not[SettlementKind.REFUND],
-        settlements=[_settlement(each) for each in settled],
+        settlements=[_settlement(each, zone) for each in settled],
         version=rules.version_of(settled),
     )
 
 
-def _settlement(settlement: StoredSettlement) -> DeskSettlement:
+def _settlement(settlement: StoredSettlement, zone: datetime.tzinfo) -> DeskSettlement:
     return DeskSettlement(
         kind=SettlementKind(settlement.kind),
         amount=settlement.amount,
@@ -159,11 +171,13 @@ def _settlement(settlement: StoredSettlement) -> DeskSettlement:
         message=settlement.message,
         why=settlement.why,
         asked_by=settlement.asked_by,
-        asked_at=settlement.asked_at,
+        asked_at=settlement.asked_at.astimezone(zone),
     )
 
 
-def _history(row: StoredOrder, held: list[StoredHold], settled: list[StoredSettlement]) -> list[DeskEvent]:
+def _history(
+    row: StoredOrder, held: list[StoredHold], settled: list[StoredSettlement], zone: datetime.tzinfo
+) -> list[DeskEvent]:
     """Return what happened, oldest first."""
     through = messages.PLACED_THROUGH.get(row.placed_through, row.placed_through)
     events = [_event(row.order_date, messages.HISTORY_SUBMITTED, row.placed_by, through)]
@@ -178,7 +192,8 @@ def _history(row: StoredOrder, held: list[StoredHold], settled: list[StoredSettl
         state = messages.SETTLEMENT_STATES.get(each.state, each.state)
         what = f"{kind} {show_money(each.amount)}"
         events.append(_event(each.asked_at, what, state, each.asked_by, each.why))
-    return sorted(events, key=lambda event: event.at)
+    local = [msgspec.structs.replace(event, at=event.at.astimezone(zone)) for event in events]
+    return sorted(local, key=lambda event: event.at)
 
 
 def _event(at: datetime.datetime, what: str, *more: str) -> DeskEvent:

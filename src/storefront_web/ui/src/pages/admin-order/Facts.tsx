@@ -14,7 +14,7 @@ export function Facts({ desk }: { desk: DeskOrder }) {
     ['Ordered', showDate(order.orderDate), showTime(order.orderDate)],
     ['By', desk.placedBy || order.contactName, PLACED_THROUGH[desk.placedThrough]],
     ['Total', showMoney(order.total), `SubTotal ${showMoney(order.subTotal)}`],
-    ['Payment', order.payment, ''],
+    ['Payment', order.payment || '--', ''],
     ['Packing basis', packing ?? order.packingBasis, order.isRush ? RUSH : ''],
     ['Carrier', order.carrierName || BEST_METHOD, order.isCollect ? `Collect ${order.collectAccount}` : ''],
     ['Web reference', order.webReferenceId, ''],
