@@ -9,7 +9,6 @@ export const ORDERS_ALL = "All";
 export const ORDERS_ON_HOLD = "On hold";
 export const ANY_STATUS = "Any status";
 export const ANY_HOLD = "Any hold";
-export const CLEAR_FILTERS = "Clear filters";
 export const GUEST = "Guest";
 export const NOT_CHANGED = "The order could not be changed. Please try again.";
 export const ORDER_TITLE = "Order #{number}";

@@ -5,7 +5,6 @@ import { ROOM_DESCRIPTION } from '../../contract/messages/accounts.gen'
 import {
   ANY_HOLD,
   ANY_STATUS,
-  CLEAR_FILTERS,
   HOLD_REASONS,
   ORDERS_ALL,
   ORDERS_COUNTED,
@@ -99,7 +98,7 @@ export default function AdminOrdersPage({ query }: PageProps) {
             <>
               <b>{ORDERS_NONE}</b>
               <p>{ORDERS_NONE_MORE}</p>
-              <Link href={paths.adminOrders()}>{CLEAR_FILTERS}</Link>
+              <Link href={paths.adminOrders()}>Clear filters</Link>
             </>
           }
         >
