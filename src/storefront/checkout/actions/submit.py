@@ -179,7 +179,8 @@ def _place_in(
     if context.actor.impersonation_id is not None:
         record_order(tx, context, order)
     held = build_order.holds_of(context, judged, placed)
-    holds.place_holds(tx, held)
+    if held:
+        holds.place_holds(tx, held)
     event = OrderHeld(order_number=number) if held else OrderPlaced(order_number=number)
     outbox.add(tx, event, f"{type(event).__name__}:{number}", context.now)
     return result_of(order, order_lines)
