@@ -48,6 +48,9 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
     def confirm(event: dict[str, Any]) -> None:
         orders.send_confirmation(database, settings, mailer, event)
 
+    def say_received(event: dict[str, Any]) -> None:
+        orders.send_received(database, settings, mailer, event)
+
     def tell_of_factor(event: dict[str, Any]) -> None:
         notify.send_factor_changed(database, settings, mailer, event)
 
@@ -62,6 +65,7 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
 
     return {
         "OrderPlaced": confirm,
+        "OrderHeld": say_received,
         "AccountMail": mail,
         "FactorChanged": tell_of_factor,
         "StockArrived": tell_of_stock,
