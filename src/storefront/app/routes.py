@@ -25,6 +25,7 @@ GRAPH = (
     "availability",
     "cart",
     "catalog",
+    "checkout",
     "content",
     "families",
     "impersonation",

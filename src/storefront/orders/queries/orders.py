@@ -1,15 +1,15 @@
 """Find an order by number, reference or cart, and store it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, bindparam, func, select
+from sqlalchemy import ColumnElement, Connection, bindparam, func, select, update
 
 from storefront.orders.schemas import OrderStatus
 from storefront.orders.stored import StoredOrder, StoredOrderLine, StoredParcel
 from storefront.orders.tables import OrderLineRow, OrderRow, TrackingRow
-from storefront.platform.statements import Change, Query, inserted
+from storefront.platform.statements import Change, Query, among, inserted
 
 ORDER_NUMBER_MAX = 2_147_483_647
 
@@ -67,6 +67,15 @@ _PO_USES = Query(
 )
 _SAVE = Change(inserted(OrderRow))
 _SAVE_LINES = Change(inserted(OrderLineRow))
+_GIVE = Change(
+    update(OrderRow)
+    .where(
+        among(OrderRow.web_reference_id, "references"),
+        OrderRow.customer_id_p21.is_(None),
+        OrderRow.web_user_id.is_(None),
+    )
+    .values(customer_id_p21=bindparam("customer"), web_user_id=bindparam("person"))
+)
 
 
 def find_by_number(conn: Connection, order_number: int) -> StoredOrder | None:
@@ -126,3 +135,10 @@ def save_order(tx: Connection, order: StoredOrder) -> None:
 def save_lines(tx: Connection, lines: Sequence[StoredOrderLine]) -> None:
     """Insert the lines of a new order."""
     _SAVE_LINES.run_many(tx, [msgspec.structs.asdict(line) for line in lines])
+
+
+def give_orders(
+    tx: Connection, web_reference_ids: Collection[str], customer_id: int, web_user_id: int
+) -> None:
+    """Make these orders of a guest those of a person and their company; others are left alone."""
+    _GIVE.run(tx, references=list(web_reference_ids), customer=customer_id, person=web_user_id)
