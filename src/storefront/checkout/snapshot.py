@@ -53,6 +53,11 @@ class StoredCheckout(msgspec.Struct, frozen=True):
         """Return whether the checkout was last opened by this person, acting for the same company."""
         return (self.customer_id, self.web_user_id) == (actor.acting_customer_id, actor.web_user_id)
 
+    def is_open_to(self, actor: Actor) -> bool:
+        """Return whether this person may go on with it as it is: it is theirs, or their company's."""
+        is_ours = self.customer_id is not None and self.customer_id == actor.acting_customer_id
+        return is_ours or self.belongs_to(actor)
+
 
 class Company(msgspec.Struct, frozen=True, kw_only=True):
     """The company that is buying, with its places and people; everything is empty without one."""

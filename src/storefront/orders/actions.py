@@ -128,4 +128,5 @@ def give_to_account(database: Database, event: dict[str, Any]) -> None:
     `event` is a `CheckoutAccountOpened`; giving the same orders again changes nothing. Source: decision G11.
     """
     with database.write() as tx:
-        orders.give_orders(tx, event["web_reference_ids"], event["customer_id_p21"], event["web_user_id"])
+        for reference in event["web_reference_ids"]:
+            orders.give_order(tx, reference, event["customer_id_p21"], event["web_user_id"])

@@ -100,7 +100,7 @@ def _judge_in(tx: Connection, context: RequestContext, token: str) -> Ready | Su
         return find_result(tx, context, token) or Refusal(messages.CART_EMPTY)
     if kept is None:
         raise Refusal(messages.CART_EMPTY)
-    if not kept.belongs_to(context.actor):
+    if not kept.is_open_to(context.actor):
         return Refusal(messages.PERSON_CHANGED)
     snapshot = checkouts.snapshot_of(tx, context, cart, kept)
     why = why_too_dear(snapshot.priced)

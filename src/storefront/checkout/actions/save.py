@@ -36,8 +36,8 @@ def save(
 ) -> ValidationStatus | StaleCheckout:
     """Store the edits that this actor may make, and return the checkout's status with them.
 
-    A document based on an older version, or opened by somebody else, is not stored; the answer then carries
-    the current state. Raises Refused for texts that are too long, and for card numbers.
+    A document based on an older version, or opened for another company, is not stored; the answer then
+    carries the current state. Raises Refused for texts that are too long, and for card numbers.
     """
     _refuse(sent)
     token = sent.general.shopping_cart_token or context.cart_token
@@ -51,7 +51,7 @@ def save(
                 with_cards=bool(sent.card_payment.card_token),
             )
         before = started(snapshot)
-        if sent.version != before.edits.version or not before.belongs_to(context.actor):
+        if sent.version != before.edits.version or not before.is_open_to(context.actor):
             return _stale(context, snapshot, payments, taxes, lookups)
         edits = _allowed(context, snapshot, sent, before.edits)
         with context.db.read() as conn:

@@ -1,6 +1,6 @@
 """Find an order by number, reference or cart, and store it."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Connection, bindparam, func, select, updat
 from storefront.orders.schemas import OrderStatus
 from storefront.orders.stored import StoredOrder, StoredOrderLine, StoredParcel
 from storefront.orders.tables import OrderLineRow, OrderRow, TrackingRow
-from storefront.platform.statements import Change, Query, among, inserted
+from storefront.platform.statements import Change, Query, inserted
 
 ORDER_NUMBER_MAX = 2_147_483_647
 
@@ -70,7 +70,7 @@ _SAVE_LINES = Change(inserted(OrderLineRow))
 _GIVE = Change(
     update(OrderRow)
     .where(
-        among(OrderRow.web_reference_id, "references"),
+        OrderRow.web_reference_id == bindparam("reference"),
         OrderRow.customer_id_p21.is_(None),
         OrderRow.web_user_id.is_(None),
     )
@@ -137,8 +137,6 @@ def save_lines(tx: Connection, lines: Sequence[StoredOrderLine]) -> None:
     _SAVE_LINES.run_many(tx, [msgspec.structs.asdict(line) for line in lines])
 
 
-def give_orders(
-    tx: Connection, web_reference_ids: Collection[str], customer_id: int, web_user_id: int
-) -> None:
-    """Make these orders of a guest those of a person and their company; others are left alone."""
-    _GIVE.run(tx, references=list(web_reference_ids), customer=customer_id, person=web_user_id)
+def give_order(tx: Connection, web_reference_id: str, customer_id: int, web_user_id: int) -> None:
+    """Make this order of a guest one of a person and their company; any other is left alone."""
+    _GIVE.run(tx, reference=web_reference_id, customer=customer_id, person=web_user_id)
