@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from storefront.accounts.queries import people
+from storefront.accounts.rules.customers import own_url
 from storefront.addresses.limits.states import CA_PROVINCES, US_STATES_TERRITORIES
 from storefront.addresses.rules import countries
 from storefront.addresses.schemas import Address
@@ -36,6 +37,8 @@ from storefront.shipping import rules as shipping
 from storefront.shipping.rules import choices
 from storefront.shipping.schemas import PackingBasis
 
+OWN_CUSTOMER_PAGE = "/admin/customers/{customer_id}"
+
 
 def setup_data(context: RequestContext, snapshot: Snapshot, cards: StripeSystemInfo) -> SetupData:
     """Return everything that can be chosen from. Source: S2 §3.4."""
@@ -58,10 +61,19 @@ def setup_data(context: RequestContext, snapshot: Snapshot, cards: StripeSystemI
         stripe_system_info=payment.with_cards(cards, snapshot.cards),
         valid_order_note_areas=notes.valid_note_areas(actor),
         contacts=list(company.contacts) if may_see_contacts else [],
+        edit_contact_url=_edit_contact_url(context, company.customer_id),
         countries=countries.countries(context.settings.shipping.countries),
         us_states_territories=choices(US_STATES_TERRITORIES),
         ca_provinces=choices(CA_PROVINCES),
     )
+
+
+def _edit_contact_url(context: RequestContext, customer_id: int | None) -> str:
+    """Return where staff edit the contacts of the customer they act for. Source: S2 §6, decision H9."""
+    if customer_id is None or not identity.may(context.actor, Ability.EDIT_CONTACT):
+        return ""
+    template = context.settings.accounts.customer_url or OWN_CUSTOMER_PAGE
+    return own_url(template, customer_id)
 
 
 def checkout_item(line: PricedLine, place: Place | None) -> CheckoutItem:

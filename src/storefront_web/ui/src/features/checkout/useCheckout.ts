@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isOk, reasonOf, saidBy } from '../../api/fetch'
+import { type Answer, isOk, type ProblemDetail, reasonOf, saidBy } from '../../api/fetch'
 import { logError } from '../../api/log'
 import type {
   Address,
@@ -199,6 +199,24 @@ export function useCheckout(token: string, isQuote: boolean) {
     [token, put, save, runSave],
   )
 
+  /** Save the password of the account that the guest wants, for the email as it is saved. Source: S2 §7.2. */
+  const addPassword = useCallback(
+    async (password: string): Promise<Answer<ValidationStatus | ProblemDetail>> => {
+      await flush()
+      return runSave(
+        () =>
+          autosave.inTurn(async () => {
+            const email = latest.current.edits?.SelectedContact.Email ?? ''
+            const answer = await calls.addPassword(token, email, password)
+            if (isOk(answer)) autosave.answered(answer.body)
+            return answer
+          }),
+        () => NOT_SENT,
+      )
+    },
+    [token, autosave, flush, runSave],
+  )
+
   /**
    * Submit, once, after everything typed is saved: `placed` is the result, or `refusals` say why it failed.
    * Returns false if the checkout is not ready; its problems are shown then.
@@ -247,10 +265,14 @@ export function useCheckout(token: string, isQuote: boolean) {
     verify,
     bypass,
     addCard,
+    addPassword,
     submit,
     refresh: start,
   }
 }
+
+/** The answer of a call that could not be made. */
+const NOT_SENT: Answer<ProblemDetail> = { status: 0, body: { type: '', title: '', status: 0, detail: '' } }
 
 /** What every success clears: the messages about earlier failures. */
 const SUCCEEDED = { detail: '', noRates: '', refusals: [] as string[] }
