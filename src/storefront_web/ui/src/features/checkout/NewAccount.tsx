@@ -95,7 +95,7 @@ interface EditorProps extends Pick<Props, 'email' | 'onSave'> {
 }
 
 function PasswordEditor({ email, message, isChange, onSave, onDone }: EditorProps) {
-  const form = useForm({ initial: NOTHING, check: problemsOfPassword })
+  const form = useForm<PasswordDraft>({ initial: NOTHING, check: problemsOfPassword })
   const { password, verify } = form.values
   const save = async () => {
     const answer = await form.send(async (draft) => asTyped(await onSave(draft.password)), PASSWORD_NOT_SAVED)

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Answer, isOk, type ProblemDetail, reasonOf, saidBy } from '../../api/fetch'
+import { isOk, reasonOf, saidBy } from '../../api/fetch'
 import { logError } from '../../api/log'
 import type {
   Address,
@@ -21,6 +21,7 @@ import { blockersOf } from './blockers'
 import { calls } from './checkoutCalls'
 import type { Patch } from './edits'
 import { announceSaved, watchSaved } from './savedElsewhere'
+import { NOT_SENT, sendPassword } from './password'
 import { personNow } from './personNow'
 
 /** The state of the checkout. Source: S2 §4.1. */
@@ -199,18 +200,13 @@ export function useCheckout(token: string, isQuote: boolean) {
     [token, put, save, runSave],
   )
 
-  /** Save the password of the account that the guest wants, for the email as it is saved. Source: S2 §7.2. */
+  /** Save the password of the account that the guest wants. Source: S2 §7.2. */
   const addPassword = useCallback(
-    async (password: string): Promise<Answer<ValidationStatus | ProblemDetail>> => {
+    async (password: string) => {
       await flush()
+      const email = latest.current.edits?.SelectedContact.Email ?? ''
       return runSave(
-        () =>
-          autosave.inTurn(async () => {
-            const email = latest.current.edits?.SelectedContact.Email ?? ''
-            const answer = await calls.addPassword(token, email, password)
-            if (isOk(answer)) autosave.answered(answer.body)
-            return answer
-          }),
+        () => sendPassword(token, autosave, email, password),
         () => NOT_SENT,
       )
     },
@@ -270,9 +266,6 @@ export function useCheckout(token: string, isQuote: boolean) {
     refresh: start,
   }
 }
-
-/** The answer of a call that could not be made. */
-const NOT_SENT: Answer<ProblemDetail> = { status: 0, body: { type: '', title: '', status: 0, detail: '' } }
 
 /** What every success clears: the messages about earlier failures. */
 const SUCCEEDED = { detail: '', noRates: '', refusals: [] as string[] }
