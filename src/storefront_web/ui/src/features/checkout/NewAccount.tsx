@@ -123,7 +123,7 @@ function PasswordEditor({ email, message, isChange, onSave, onDone }: EditorProp
         onSave={save}
         onCancel={isChange ? cancel : undefined}
       >
-        <Cell span={6}>
+        <Cell span={3}>
           <Field label={ACCOUNT_EMAIL} readOnly autoComplete="username" value={email} />
         </Cell>
         <NewPassword form={form} />

@@ -18,7 +18,6 @@ import {
   submitButton,
   withStatus,
 } from '../../test/checkout'
-import { problem } from '../../test/fakeStore'
 import { freshVisitor, press, signedIn, STAFF, store, type } from '../../test/shop'
 
 freshVisitor()
@@ -108,7 +107,9 @@ test('a guest asks for an account: the user name is the email, the password is t
   const save = within(section('Contact')).getByRole('button', { name: 'Save Password' })
   expect(save.title).toBe('The password must have at least 8 characters.')
   type(field('Contact', 'Password'), PASSWORD)
-  expect(screen.getByRole('group', { name: 'What makes the password strong' }).textContent).toContain('5 of 6')
+  expect(screen.getByRole('group', { name: 'What makes the password strong' }).textContent).toContain(
+    '5 of 6',
+  )
   expect(save.title).toBe('Passwords must match')
   type(field('Contact', 'Verify password'), PASSWORD)
   expect(save.getAttribute('aria-disabled')).toBeNull()
@@ -141,11 +142,8 @@ test('a password that is refused or not answered stays, with the reason', async 
   give2()
   await within(section('Contact')).findByText('The password could not be saved. Please try again.')
   expect(field('Contact', 'Password').value).toBe(PASSWORD)
-  const refused = problem(422, 'This password is too common.')
-  store.answers(ADD_PASSWORD, {
-    ...refused,
-    body: { ...refused.body, problems: [{ field: 'Password', message: 'This password is too common.' }] },
-  })
+  const problems = [{ field: 'Password', message: 'This password is too common.' }]
+  store.answers(ADD_PASSWORD, { status: 422, body: { detail: 'This password is too common.', problems } })
   give2()
   await waitFor(() => expect(described(field('Contact', 'Password'))).toBe('This password is too common.'))
   expect(submitButton().button.getAttribute('aria-disabled')).toBe('true')
