@@ -28,7 +28,10 @@ def new_account_status(edits: UserEdits, facts: CheckoutFacts, actor: Actor) -> 
 
 
 def wanted_email(edits: UserEdits, actor: Actor) -> str:
-    """Return the email that the guest wants an account with, "" if they want none or it is not valid."""
+    """Return the email that the guest wants an account with, "" if there is none or it is not valid.
+
+    Source: S2 §4.4.
+    """
     may_create = identity.may(actor, Ability.CREATE_ACCOUNT_AT_CHECKOUT)
     email = person.as_text(edits.selected_contact.email)
     wants = may_create and edits.general.is_create_account is True

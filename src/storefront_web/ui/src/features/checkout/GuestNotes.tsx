@@ -1,4 +1,4 @@
-import { GUEST_ADVICE, GUEST_NOTE, REQUEST_ACCOUNT, SIGN_IN } from '../../contract/messages/checkout.gen'
+import { GUEST_ADVICE, GUEST_NOTE } from '../../contract/messages/checkout.gen'
 import { Interpolated } from '../../parts/Interpolated'
 import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
@@ -9,13 +9,10 @@ import { here } from '../../state/navigation'
 export function GuestNotes() {
   return (
     <Notice tone="blue">
-      <Interpolated
-        text={GUEST_NOTE}
-        values={{ sign_in: <Link href={paths.login(here())}>{SIGN_IN}</Link> }}
-      />{' '}
+      <Interpolated text={GUEST_NOTE} values={{ sign_in: <Link href={paths.login(here())}>Sign In</Link> }} />{' '}
       <Interpolated
         text={GUEST_ADVICE}
-        values={{ request: <Link href={paths.signup()}>{REQUEST_ACCOUNT}</Link> }}
+        values={{ request: <Link href={paths.signup()}>Request Account</Link> }}
       />
     </Notice>
   )

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import type { Answer, ProblemDetail } from '../../api/fetch'
 import type { NewAccountStatus, ValidationStatus } from '../../api/types'
+import { SAVE_PASSWORD_FAILED } from '../../contract/messages/accounts.gen'
 import {
   ACCOUNT_EMAIL,
   CHANGE_PASSWORD,
   CREATE_ACCOUNT,
   CREATE_ACCOUNT_HELP,
   NEW_ACCOUNT_OK,
-  PASSWORD_NOT_SAVED,
   SAVE_PASSWORD,
-  SIGN_IN,
   UNTICK_ACCOUNT,
 } from '../../contract/messages/checkout.gen'
 import { Button } from '../../parts/Button'
@@ -79,7 +78,7 @@ export function NewAccount({ email, isWanted, status, onWant, onSave }: Props) {
 function WrongEmail({ status: { Status, Message } }: { status: NewAccountStatus }) {
   return (
     <Notice tone="bad" role="status">
-      {Message} {Status === 'DuplicateEmail' && <Link href={paths.login(here())}>{SIGN_IN}</Link>}{' '}
+      {Message} {Status === 'DuplicateEmail' && <Link href={paths.login(here())}>Sign In</Link>}{' '}
       {UNTICK_ACCOUNT}
     </Notice>
   )
@@ -98,7 +97,10 @@ function PasswordEditor({ email, message, isChange, onSave, onDone }: EditorProp
   const form = useForm<PasswordDraft>({ initial: NOTHING, check: problemsOfPassword })
   const { password, verify } = form.values
   const save = async () => {
-    const answer = await form.send(async (draft) => asTyped(await onSave(draft.password)), PASSWORD_NOT_SAVED)
+    const answer = await form.send(
+      async (draft) => asTyped(await onSave(draft.password)),
+      SAVE_PASSWORD_FAILED,
+    )
     if (!answer) return false
     form.reset(NOTHING)
     onDone()

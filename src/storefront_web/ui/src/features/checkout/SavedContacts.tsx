@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SelectedContact } from '../../api/types'
+import { ADDRESS_BOOK_NEW } from '../../contract/messages/addresses.gen'
 import {
   CONTACTS_COUNT,
   CONTACTS_FOUND,
@@ -7,7 +8,6 @@ import {
   CONTACTS_NONE,
   EDIT_CONTACT,
   EDIT_IN_BACK_OFFICE,
-  NEW_CONTACT,
   SEARCH_CONTACTS,
 } from '../../contract/messages/checkout.gen'
 import { Button } from '../../parts/Button'
@@ -67,7 +67,7 @@ export function SavedContacts({ contacts, selected, editUrl, onSelect, onNew, on
         {countText(found.length, contacts.length)}
       </p>
       <div className={css.buttons}>
-        <Button onClick={onNew}>{NEW_CONTACT}</Button>
+        <Button onClick={onNew}>{ADDRESS_BOOK_NEW}</Button>
         {onEdit && <Button onClick={onEdit}>{EDIT_CONTACT}</Button>}
         {editUrl && (
           <Link className={css.office} href={editUrl} target="_blank" rel="noreferrer">
