@@ -1,5 +1,7 @@
 """Saving an account request, and the mail with the link that confirms its address."""
 
+from typing import Any
+
 import msgspec
 from sqlalchemy import Connection
 
@@ -69,7 +71,7 @@ def confirm_by_mail(
     context: RequestContext,
     request: StoredRequest,
     kind: MailKind = MailKind.CONFIRM,
-    **facts: object,
+    **facts: Any,
 ) -> None:
     """Queue the mail with the link that confirms a request's address."""
     secret = make_link(tx, context, CONFIRM, request.email, request_id=request.request_id)

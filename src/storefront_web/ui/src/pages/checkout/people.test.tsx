@@ -71,6 +71,7 @@ function asking(edits: UserEdits): UserEdits {
 
 const entries = () => within(screen.getByRole('list', { name: 'Saved contacts' })).getAllByRole('button')
 const names = () => entries().map((entry) => entry.querySelector('b')?.textContent)
+const link = (name: string) => within(section('Contact')).getByRole('link', { name }).getAttribute('href')
 const isTicked = () => field('Contact', /^Create an account/).checked
 
 test('a guest is told so, what an account is good for, and where to sign in (S2-2.5-013, S2-2.5-014, S2-6-004, S2-6-005)', async () => {
@@ -80,7 +81,6 @@ test('a guest is told so, what an account is good for, and where to sign in (S2-
   expect(told).toContain('You can create an account below')
   expect(told).toContain('ship collect on your own carrier account')
   expect(told).toContain('your tax-exemption certificates apply')
-  const link = (name: string) => within(section('Contact')).getByRole('link', { name }).getAttribute('href')
   expect(link('Sign In')).toBe('/login?returnUrl=%2Fcheckout')
   expect(link('Request Account')).toBe('/signup')
   expect(isTicked()).toBe(false)
@@ -260,8 +260,8 @@ test('staff choose from the customer’s contacts and edit them in the back offi
   await atCheckout(ofCompany({ EditContactUrl: '/admin/customers/118204' }))
   press('Edit Contact')
   expect(names()).toEqual(['Dana Whitfield', 'Renee Alcott', 'Luis Ferrer'])
-  const link = within(section('Contact')).getByRole('link', { name: /^Edit in the back office/ })
-  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+  const office = within(section('Contact')).getByRole('link', { name: /^Edit in the back office/ })
+  expect([office.getAttribute('href'), office.getAttribute('target')]).toEqual([
     '/admin/customers/118204',
     '_blank',
   ])
