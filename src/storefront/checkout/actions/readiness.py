@@ -109,7 +109,8 @@ def _judge_in(tx: Connection, context: RequestContext, token: str) -> Ready | Su
     edits = with_cart_notes(kept.edits, cart, context.actor)
     if _is_unanswered(context, snapshot, kept, edits):
         raise Unanswered(snapshot, kept, edits)
-    snapshot = with_registered(tx, context, snapshot, edits)
+    if edits.general.is_create_account:
+        snapshot = with_registered(tx, context, snapshot, edits)
     judged = judge(context, snapshot, kept, edits)
     _refuse_unready(judged)
     total = judged.status.order_total
