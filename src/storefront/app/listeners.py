@@ -63,9 +63,13 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
     def tell_sales(event: dict[str, Any]) -> None:
         price_requests.send_request(settings, mailer, event)
 
+    def show_orders(event: dict[str, Any]) -> None:
+        orders.give_to_account(database, event)
+
     return {
         "OrderPlaced": confirm,
         "OrderHeld": say_received,
+        "CheckoutAccountOpened": show_orders,
         "AccountMail": mail,
         "FactorChanged": tell_of_factor,
         "StockArrived": tell_of_stock,

@@ -26,6 +26,7 @@ GRAPH = (
     "availability",
     "cart",
     "catalog",
+    "checkout",
     "content",
     "families",
     "impersonation",

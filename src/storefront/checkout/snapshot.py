@@ -33,7 +33,8 @@ class StoredCheckout(msgspec.Struct, frozen=True):
     """A stored checkout: the document and its version, and the answers of external services.
 
     `rates_key` and `taxes_key` say what these answers are valid for; `seen_total` is the order total that the
-    buyer last saw.
+    buyer last saw. `customer_id` and `web_user_id` say whose checkout it is. `password_hash` is "" unless a
+    guest has saved a password, for the account with the email `saved_user_name`.
     """
 
     edits: UserEdits
@@ -43,6 +44,19 @@ class StoredCheckout(msgspec.Struct, frozen=True):
     taxes: Taxes | None = None
     taxes_key: str = ""
     seen_total: Decimal | None = None
+    customer_id: int | None = None
+    web_user_id: int | None = None
+    saved_user_name: str = ""
+    password_hash: str = ""
+
+    def belongs_to(self, actor: Actor) -> bool:
+        """Return whether the checkout was last opened by this person, acting for the same company."""
+        return (self.customer_id, self.web_user_id) == (actor.acting_customer_id, actor.web_user_id)
+
+    def is_open_to(self, actor: Actor) -> bool:
+        """Return whether this person may go on with it as it is: it is theirs, or their company's."""
+        is_ours = self.customer_id is not None and self.customer_id == actor.acting_customer_id
+        return is_ours or self.belongs_to(actor)
 
 
 class Company(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,7 +78,10 @@ class Company(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
-    """What is being bought, by whom, and its stored checkout; `kept` is None before the first start."""
+    """What is being bought, by whom, and its stored checkout; `kept` is None before the first start.
+
+    `is_email_registered` is whether the email that a guest wants an account with has one already.
+    """
 
     priced: PricedCart
     kept: StoredCheckout | None
@@ -72,6 +89,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     place: Place | None
     cards: tuple[StoredCard, ...] = ()
     po_uses: tuple[POUse, ...] = ()
+    is_email_registered: bool = False
 
     @property
     def cart(self) -> StoredCart:
@@ -124,6 +142,8 @@ def judge(context: RequestContext, snapshot: Snapshot, kept: StoredCheckout, edi
         has_terms=company.has_terms,
         is_on_credit_hold=company.on_credit_hold,
         card_problem=_card_problem(snapshot, edits),
+        is_email_registered=snapshot.is_email_registered,
+        saved_user_name=kept.saved_user_name,
         served_countries=tuple(context.settings.shipping.countries),
     )
     status = review.status(edits, facts, context.actor, context.today)

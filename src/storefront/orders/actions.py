@@ -137,3 +137,13 @@ def confirmation(order: Order, row: StoredOrder, settings: Settings, *, is_held:
         text=text,
         html=html,
     )
+
+
+def give_to_account(database: Database, event: dict[str, Any]) -> None:
+    """Show a guest's orders in the history of the account that they asked for with them.
+
+    `event` is a `CheckoutAccountOpened`; giving the same orders again changes nothing. Source: decision G11.
+    """
+    with database.write() as tx:
+        for reference in event["web_reference_ids"]:
+            orders.give_order(tx, reference, event["customer_id_p21"], event["web_user_id"])

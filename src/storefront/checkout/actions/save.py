@@ -10,7 +10,9 @@ from storefront.base.problems import Problem
 from storefront.checkout import messages
 from storefront.checkout.actions.audit import record_edits
 from storefront.checkout.actions.load import TRIES, gave_up, load_snapshot, started, with_taxes
-from storefront.checkout.actions.start import fresh
+from storefront.checkout.actions.new_account import with_registered
+from storefront.checkout.actions.start import start
+from storefront.checkout.provider import EmailLookups
 from storefront.checkout.queries import checkouts
 from storefront.checkout.rules import allowed_edits, saving
 from storefront.checkout.rules.shipping import is_scheduled, schedule_for
@@ -26,12 +28,16 @@ from storefront.taxes.provider import TaxProvider
 
 
 def save(
-    context: RequestContext, sent: UserEdits, payments: PaymentProvider, taxes: TaxProvider
+    context: RequestContext,
+    sent: UserEdits,
+    payments: PaymentProvider,
+    taxes: TaxProvider,
+    lookups: EmailLookups | None = None,
 ) -> ValidationStatus | StaleCheckout:
     """Store the edits that this actor may make, and return the checkout's status with them.
 
-    A document based on an older version is not stored; the answer then carries the current state. Raises
-    Refused for texts that are too long, and for card numbers.
+    A document based on an older version, or opened for another company, is not stored; the answer then
+    carries the current state. Raises Refused for texts that are too long, and for card numbers.
     """
     _refuse(sent)
     token = sent.general.shopping_cart_token or context.cart_token
@@ -45,9 +51,11 @@ def save(
                 with_cards=bool(sent.card_payment.card_token),
             )
         before = started(snapshot)
-        if sent.version != before.edits.version:
-            return _stale(context, token, payments, taxes)
+        if sent.version != before.edits.version or not before.is_open_to(context.actor):
+            return _stale(context, snapshot, payments, taxes, lookups)
         edits = _allowed(context, snapshot, sent, before.edits)
+        with context.db.read() as conn:
+            snapshot = with_registered(conn, context, snapshot, edits, lookups)
         has_note = not _same_note(edits, before.edits)
         shown = edits if has_note else with_cart_notes(edits, snapshot.cart, context.actor)
         kept = with_taxes(context, snapshot, before, shown, taxes)
@@ -60,15 +68,16 @@ def save(
 
 
 def _stale(
-    context: RequestContext, token: str | None, payments: PaymentProvider, taxes: TaxProvider
+    context: RequestContext,
+    snapshot: Snapshot,
+    payments: PaymentProvider,
+    taxes: TaxProvider,
+    lookups: EmailLookups | None,
 ) -> StaleCheckout:
-    with context.db.read() as conn:
-        snapshot = load_snapshot(conn, context, token)
-    before = started(snapshot)
-    now = judge(context, snapshot, with_taxes(context, snapshot, before, before.edits, taxes), before.edits)
-    detail = messages.STALE
-    answer = fresh(context, now, payments.system_info())
-    return StaleCheckout(detail=detail, fresh=answer, request_id=context.request_id)
+    """Return the current state, as the checkout page would open it now."""
+    is_quote = started(snapshot).edits.general.is_quote
+    answer = start(context, snapshot.cart.token, payments, taxes, lookups, is_quote=is_quote)
+    return StaleCheckout(detail=messages.STALE, fresh=answer, request_id=context.request_id)
 
 
 def _allowed(context: RequestContext, snapshot: Snapshot, sent: UserEdits, before: UserEdits) -> UserEdits:

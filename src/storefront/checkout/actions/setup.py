@@ -3,15 +3,20 @@
 from decimal import Decimal
 from typing import Any
 
+from msgspec.structs import replace
+
+from storefront.accounts.queries import people
+from storefront.accounts.rules.customers import own_url
 from storefront.addresses.limits.states import CA_PROVINCES, US_STATES_TERRITORIES
 from storefront.addresses.rules import countries
 from storefront.addresses.schemas import Address
 from storefront.availability.queries.places import Place
 from storefront.base.money import price_of_one
+from storefront.base.person import show_phone
 from storefront.cart.priced_cart import PricedLine
 from storefront.cart.queries.cuts import customizations_of
 from storefront.checkout import messages
-from storefront.checkout.rules import notes, quote
+from storefront.checkout.rules import following, notes, quote
 from storefront.checkout.rules import shipping as shipping_rules
 from storefront.checkout.schemas.edits import (
     BillingAddress,
@@ -31,6 +36,8 @@ from storefront.payment.schemas import StripeSystemInfo
 from storefront.shipping import rules as shipping
 from storefront.shipping.rules import choices
 from storefront.shipping.schemas import PackingBasis
+
+OWN_CUSTOMER_PAGE = "/admin/customers/{customer_id}"
 
 
 def setup_data(context: RequestContext, snapshot: Snapshot, cards: StripeSystemInfo) -> SetupData:
@@ -54,10 +61,19 @@ def setup_data(context: RequestContext, snapshot: Snapshot, cards: StripeSystemI
         stripe_system_info=payment.with_cards(cards, snapshot.cards),
         valid_order_note_areas=notes.valid_note_areas(actor),
         contacts=list(company.contacts) if may_see_contacts else [],
+        edit_contact_url=_edit_contact_url(context, company.customer_id),
         countries=countries.countries(context.settings.shipping.countries),
         us_states_territories=choices(US_STATES_TERRITORIES),
         ca_provinces=choices(CA_PROVINCES),
     )
+
+
+def _edit_contact_url(context: RequestContext, customer_id: int | None) -> str:
+    """Return where staff edit the contacts of the customer they act for. Source: S2 §6, decision H9."""
+    if customer_id is None or not identity.may(context.actor, Ability.EDIT_CONTACT):
+        return ""
+    template = context.settings.accounts.customer_url or OWN_CUSTOMER_PAGE
+    return own_url(template, customer_id)
 
 
 def checkout_item(line: PricedLine, place: Place | None) -> CheckoutItem:
@@ -92,9 +108,13 @@ def source_note(place: Place | None) -> str:
 
 
 def first_edits(context: RequestContext, snapshot: Snapshot, *, is_quote: bool) -> UserEdits:
-    """Return the document of a new checkout: the defaults, and the known data of a signed-in buyer."""
-    company, actor = snapshot.company, context.actor
-    contact = next((one for one in company.contacts if one.email.lower() == actor.email.lower()), None)
+    """Return the document of a new checkout: the defaults, and what the company's records say.
+
+    The ship-to and the billing address are the company's first address. The contact is empty if the company
+    has no contact that fits.
+    """
+    company = snapshot.company
+    contact = following.contact_of(context.actor, company.contacts)
     place = company.addresses[0] if company.addresses else None
     return UserEdits(
         general=General(
@@ -104,13 +124,40 @@ def first_edits(context: RequestContext, snapshot: Snapshot, *, is_quote: bool) 
             is_billing_same_as_shipping=True,
             quote_expiration_date=quote.default_expiry(context.today) if is_quote else None,
         ),
-        billing_address=BillingAddress(name=company.name),
-        selected_contact=contact or SelectedContact(email=actor.email),
-        shipping_choices=ShippingChoices(**_known_place(place)) if place is not None else ShippingChoices(),
+        billing_address=_known_bill_to(company.name, place),
+        selected_contact=contact or SelectedContact(),
+        shipping_choices=ShippingChoices(**known_place(place)) if place is not None else ShippingChoices(),
     )
 
 
-def _known_place(place: Address) -> dict[str, Any]:
+def with_account(context: RequestContext, edits: UserEdits) -> UserEdits:
+    """Return the edits of a new checkout; without a contact at the company, a buyer's account names them."""
+    actor = context.actor
+    if edits.selected_contact.p21_id or not actor.is_web_user or actor.web_user_id is None:
+        return edits
+    with context.db.read() as conn:
+        known = people.find_person_by_id(conn, actor.web_user_id)
+    if known is None:
+        return replace(edits, selected_contact=SelectedContact(email=actor.email))
+    own = SelectedContact(
+        first_name=known.first_name,
+        last_name=known.last_name,
+        title=known.job_title,
+        phone=show_phone(known.phone),
+        phone_ext=known.phone_ext,
+        email=known.email,
+    )
+    return replace(edits, selected_contact=own)
+
+
+def _known_bill_to(name: str, place: Address | None) -> BillingAddress:
+    if place is None:
+        return BillingAddress(name=name)
+    known = {field: getattr(place, field) for field in BillingAddress.__struct_fields__}
+    return BillingAddress(**{**known, "name": place.name or name})
+
+
+def known_place(place: Address) -> dict[str, Any]:
     """Return the ship-to fields that an address book entry fills in."""
     same = (
         *("p21_id", "name", "first_name", "last_name", "attn", "address1", "address2", "city", "state"),

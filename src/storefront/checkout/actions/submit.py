@@ -22,13 +22,12 @@ from storefront.checkout import messages
 from storefront.checkout.actions import build_order
 from storefront.checkout.actions.audit import record_order
 from storefront.checkout.actions.load import refuse_lookers
+from storefront.checkout.actions.new_account import request_account
 from storefront.checkout.actions.readiness import Providers, Ready, Refusal, get_ready
 from storefront.checkout.actions.submit_result import find_result, result_of
 from storefront.checkout.queries import allocation, checkouts
 from storefront.checkout.rules import places
-from storefront.checkout.schemas.status import (
-    SubmitResult,
-)
+from storefront.checkout.schemas.status import NewAccountState, SubmitResult
 from storefront.checkout.snapshot import (
     Judged,
 )
@@ -171,6 +170,8 @@ def _place_in(
     orders.save_order(tx, order)
     failpoints.reach("submit.after_order")
     orders.save_lines(tx, order_lines)
+    if judged.status.new_account_status.status is NewAccountState.OK:
+        request_account(tx, context, judged, order.order_number, order.web_reference_id)
     if company is not None and taken:
         quotes.order_lines(tx, company, taken)
     failpoints.reach("submit.after_lines")

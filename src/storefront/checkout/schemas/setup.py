@@ -56,7 +56,10 @@ class CheckoutItem(PascalWire, frozen=True, kw_only=True):
 
 
 class SetupData(PascalWire, frozen=True):
-    """The choices of the checkout's select boxes and lists. Source: S2 §3.4."""
+    """The choices of the checkout's select boxes and lists. Source: S2 §3.4.
+
+    `edit_contact_url` is where staff edit the customer's contacts, "" for everybody else (decision H9).
+    """
 
     billing_information: BillingInformation
     shipping_addresses: list[Address]
@@ -71,6 +74,7 @@ class SetupData(PascalWire, frozen=True):
     countries: list[Choice]
     us_states_territories: list[Choice]
     ca_provinces: list[Choice]
+    edit_contact_url: str = ""
 
 
 class StartAnswer(PascalWire, frozen=True):

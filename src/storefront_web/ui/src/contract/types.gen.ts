@@ -1230,6 +1230,7 @@ export interface SetupData {
   Countries: Choice[];
   UsStatesTerritories: Choice[];
   CaProvinces: Choice[];
+  EditContactUrl: string;
 }
 
 /** The answer to `start`: the choices, the edits and the status. */

@@ -30,6 +30,11 @@ export const calls = {
       cartToken: token,
       body: { paymentMethodId, remember },
     }),
+  addPassword: (token: string, email: string, password: string) =>
+    call<ValidationStatus>('/api/checkout/AddPassword/', {
+      cartToken: token,
+      body: { ShoppingCartToken: token, UsernameEmail: email, Password: password },
+    }),
   submit: (token: string, approveOrder: boolean) =>
     call<SubmitResult>(`/api/checkout/SubmitOrder/${part(token)}`, {
       cartToken: token,

@@ -21,6 +21,7 @@ import { blockersOf } from './blockers'
 import { calls } from './checkoutCalls'
 import type { Patch } from './edits'
 import { announceSaved, watchSaved } from './savedElsewhere'
+import { NOT_SENT, sendPassword } from './password'
 import { personNow } from './personNow'
 
 /** The state of the checkout. Source: S2 §4.1. */
@@ -199,6 +200,19 @@ export function useCheckout(token: string, isQuote: boolean) {
     [token, put, save, runSave],
   )
 
+  /** Save the password of the account that the guest wants. Source: S2 §7.2. */
+  const addPassword = useCallback(
+    async (password: string) => {
+      await flush()
+      const email = latest.current.edits?.SelectedContact.Email ?? ''
+      return runSave(
+        () => sendPassword(token, autosave, email, password),
+        () => NOT_SENT,
+      )
+    },
+    [token, autosave, flush, runSave],
+  )
+
   /**
    * Submit, once, after everything typed is saved: `placed` is the result, or `refusals` say why it failed.
    * Returns false if the checkout is not ready; its problems are shown then.
@@ -247,6 +261,7 @@ export function useCheckout(token: string, isQuote: boolean) {
     verify,
     bypass,
     addCard,
+    addPassword,
     submit,
     refresh: start,
   }

@@ -78,6 +78,7 @@ export const SETUP: SetupData = {
   },
   ValidOrderNoteAreas: ['Print Packing Lists', 'Print Invoices', 'Print Order Acknowledgements'],
   Contacts: [],
+  EditContactUrl: '',
   Countries: [
     {
       Value: 'US',
