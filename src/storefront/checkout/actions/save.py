@@ -10,7 +10,7 @@ from storefront.base.problems import Problem
 from storefront.checkout import messages
 from storefront.checkout.actions.audit import record_edits
 from storefront.checkout.actions.load import TRIES, gave_up, load_snapshot, started, with_taxes
-from storefront.checkout.actions.start import fresh
+from storefront.checkout.actions.start import cards_of, fresh
 from storefront.checkout.queries import checkouts
 from storefront.checkout.rules import allowed_edits, saving
 from storefront.checkout.rules.shipping import is_scheduled, schedule_for
@@ -67,7 +67,8 @@ def _stale(
     before = started(snapshot)
     now = judge(context, snapshot, with_taxes(context, snapshot, before, before.edits, taxes), before.edits)
     detail = messages.STALE
-    answer = fresh(context, now, payments.system_info())
+    is_quote = before.edits.general.is_quote
+    answer = fresh(context, now, cards_of(context, snapshot, payments, is_quote=is_quote))
     return StaleCheckout(detail=detail, fresh=answer, request_id=context.request_id)
 
 

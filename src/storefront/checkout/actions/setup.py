@@ -15,19 +15,19 @@ from storefront.checkout.rules import notes, quote
 from storefront.checkout.rules import shipping as shipping_rules
 from storefront.checkout.schemas.edits import (
     BillingAddress,
+    CardPayment,
     General,
     SelectedContact,
     ShippingChoices,
     UserEdits,
 )
 from storefront.checkout.schemas.setup import BillingInformation, CheckoutItem, SetupData
-from storefront.checkout.snapshot import Snapshot
+from storefront.checkout.snapshot import Snapshot, takes_cards
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.payment import actions as payment
 from storefront.payment.rules import payment_options
-from storefront.payment.schemas import StripeSystemInfo
+from storefront.payment.schemas import PaymentKind, PaymentOption, StripeSystemInfo
 from storefront.shipping import rules as shipping
 from storefront.shipping.rules import choices
 from storefront.shipping.schemas import PackingBasis
@@ -49,14 +49,21 @@ def setup_data(context: RequestContext, snapshot: Snapshot, cards: StripeSystemI
         packing_basis_list=shipping_rules.packing_basis_list(),
         special_paperwork_kinds=shipping.special_paperwork_kinds(),
         collect_carriers=shipping.collect_carriers(),
-        payment_options=payment_options(actor, company.has_terms, company.on_credit_hold),
+        payment_options=_payment_options(context, snapshot),
         shopping_cart_items=[checkout_item(line, snapshot.place) for line in snapshot.lines],
-        stripe_system_info=payment.with_cards(cards, snapshot.cards),
+        stripe_system_info=cards,
         valid_order_note_areas=notes.valid_note_areas(actor),
         contacts=list(company.contacts) if may_see_contacts else [],
         countries=countries.countries(context.settings.shipping.countries),
         us_states_territories=choices(US_STATES_TERRITORIES),
         ca_provinces=choices(CA_PROVINCES),
+    )
+
+
+def _payment_options(context: RequestContext, snapshot: Snapshot) -> list[PaymentOption]:
+    company = snapshot.company
+    return payment_options(
+        context.actor, company.has_terms, company.on_credit_hold, takes_cards(context.settings)
     )
 
 
@@ -91,8 +98,12 @@ def source_note(place: Place | None) -> str:
     return "" if place is None else messages.SHIPS_FROM.format(place=place.name)
 
 
-def first_edits(context: RequestContext, snapshot: Snapshot, *, is_quote: bool) -> UserEdits:
+def first_edits(
+    context: RequestContext, snapshot: Snapshot, cards: StripeSystemInfo, *, is_quote: bool
+) -> UserEdits:
     """Return the document of a new checkout: the defaults, and the known data of a signed-in buyer."""
+    offered = _payment_options(context, snapshot)
+    default = next((card for card in cards.saved_payment_methods if card.is_default), None)
     company, actor = snapshot.company, context.actor
     contact = next((one for one in company.contacts if one.email.lower() == actor.email.lower()), None)
     place = company.addresses[0] if company.addresses else None
@@ -102,7 +113,9 @@ def first_edits(context: RequestContext, snapshot: Snapshot, *, is_quote: bool) 
             is_quote=is_quote,
             is_tax_exempt=company.is_tax_exempt,
             quote_expiration_date=quote.default_expiry(context.today) if is_quote else None,
+            payment_option=offered[0].value if offered else PaymentKind.CREDIT_CARD,
         ),
+        card_payment=CardPayment(card_token=default.payment_method_id if default else ""),
         billing_address=BillingAddress(name=company.name),
         selected_contact=contact or SelectedContact(email=actor.email),
         shipping_choices=ShippingChoices(**_known_place(place)) if place is not None else ShippingChoices(),

@@ -109,6 +109,7 @@ def _pay(context: RequestContext, ready: Ready, payments: PaymentProvider) -> Pa
         idempotency_key=attempt.idempotency_key,
         amount=ready.judged.status.order_total,
         payment_method_id=card.payment_method_id,
+        customer_token=card.customer_token,
         bill_to=places.bill_to(edits),
         ship_to=places.ship_to(edits.shipping_choices),
         email=edits.selected_contact.email,
@@ -117,8 +118,6 @@ def _pay(context: RequestContext, ready: Ready, payments: PaymentProvider) -> Pa
     answer = payment.ask(context.db, payments, attempt, charge)
     failpoints.reach("submit.after_authorization")
     if not answer.is_approved:
-        with context.db.write() as tx:
-            payments_kept.decline_attempt(tx, attempt.idempotency_key)
         raise Refusal(answer.message)
     text = messages.CARD_TEXT.format(brand=card.brand.title(), last4=card.last4)
     return Paid(text=text, idempotency_key=attempt.idempotency_key, reference=answer.reference)
