@@ -64,7 +64,7 @@ class StripePayments:
             secret_key,
             base_addresses={"api": api_base.rstrip("/")},
             max_network_retries=RETRIES,
-            http_client=stripe.HTTPXClient(timeout=timeout_seconds, allow_sync_methods=True),
+            http_client=stripe.RequestsClient(timeout=timeout_seconds),
         )
         self._references: OrderedDict[str, str] = OrderedDict()
 
@@ -204,7 +204,9 @@ class StripePayments:
             yield from found
             return
         recent = intents.list({"created": {"gte": _now() - RECENT_SECONDS}, "limit": 100})
-        yield from (each for each in recent.auto_paging_iter() if each.metadata.get(ATTEMPT) == key)
+        yield from (
+            each for each in recent.auto_paging_iter() if getattr(each.metadata, ATTEMPT, None) == key
+        )
 
     def _cancel(self, reference: str) -> None:
         """Cancel a payment; one that is canceled or captured already is left as it is."""

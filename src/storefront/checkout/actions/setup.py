@@ -43,6 +43,7 @@ def setup_data(context: RequestContext, snapshot: Snapshot, cards: StripeSystemI
             is_po_number_required=company.is_po_number_required,
             customer_name=company.name,
             terms=company.terms,
+            is_on_credit_hold=company.has_terms and company.on_credit_hold,
             address=company.addresses[0] if company.addresses else None,
         ),
         shipping_addresses=list(company.addresses) if may_see_book else [],

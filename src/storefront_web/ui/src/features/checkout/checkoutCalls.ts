@@ -29,6 +29,11 @@ export const calls = {
       cartToken: token,
       body: { paymentMethodId, remember },
     }),
+  removeCard: (token: string, paymentMethodId: string) =>
+    call<StripeSystemInfo>(`/api/checkout/RemovePaymentCard/${part(token)}`, {
+      cartToken: token,
+      body: { paymentMethodId },
+    }),
   submit: (token: string, approveOrder: boolean) =>
     call<SubmitResult>(`/api/checkout/SubmitOrder/${part(token)}`, {
       cartToken: token,

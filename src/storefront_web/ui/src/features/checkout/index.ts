@@ -1,7 +1,7 @@
 export { BillingSection, billingDraftOf, isBillingValid } from './BillingSection'
 export { ContactSection } from './ContactSection'
 export { Items } from './Items'
-export { isCardAsked, PaymentSection } from './PaymentSection'
+export { PaymentSection } from './PaymentSection'
 export { ShippingSection } from './ShippingSection'
 export { shipToDraftOf, ShipToSection } from './ShipToSection'
 export { Summary } from './Summary'

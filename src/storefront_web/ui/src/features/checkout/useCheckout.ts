@@ -10,7 +10,7 @@ import type {
   ValidationStatus,
 } from '../../api/types'
 import { START_FAILED } from '../../contract/messages/checkout.gen'
-import { CARD_SAVE_FAILED } from '../../contract/messages/payment.gen'
+import { CARD_NOT_REMOVED, CARD_SAVE_FAILED } from '../../contract/messages/payment.gen'
 import { RATES_FAILED } from '../../contract/messages/shipping.gen'
 import { isSubmitted, submitMessages } from '../../rules/submit'
 import { notVerified, type Verification, verified } from '../../rules/verification'
@@ -154,6 +154,23 @@ export function useCheckout(token: string) {
     [token, put, save, runSave],
   )
 
+  /** Forget a card; return why it was not. */
+  const removeCard = useCallback(
+    (paymentMethodId: string): Promise<string> =>
+      runSave(
+        async () => {
+          const answer = await calls.removeCard(token, paymentMethodId)
+          if (!isOk(answer)) return reasonOf(answer, CARD_NOT_REMOVED)
+          const { setup, edits } = latest.current
+          if (setup) put({ setup: { ...setup, StripeSystemInfo: answer.body } })
+          if (edits?.CardPayment.CardToken === paymentMethodId) await save({ CardPayment: { CardToken: '' } })
+          return ''
+        },
+        () => CARD_NOT_REMOVED,
+      ),
+    [token, put, save, runSave],
+  )
+
   /** Place the order, once; `placed` is the result, or `refusals` say why it failed. */
   const submit = useCallback(async (): Promise<void> => {
     if (latest.current.phase === 'submitting') return
@@ -184,6 +201,7 @@ export function useCheckout(token: string) {
     verify,
     bypass,
     addCard,
+    removeCard,
     submit,
     refresh: start,
   }

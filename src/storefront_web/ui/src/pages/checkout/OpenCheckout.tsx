@@ -6,7 +6,6 @@ import {
   ContactSection,
   isBillingValid,
   Items,
-  isCardAsked,
   PaymentSection,
   ShippingSection,
   shipToDraftOf,
@@ -38,7 +37,6 @@ export function OpenCheckout({ checkout, setup, edits, status }: Props) {
     isValid: status.IsShipToValid,
     kept: shipToDraftOf(edits.ShippingChoices),
   })
-  const payment = useEditor({ isValid: status.IsPaymentValid, kept: { number: '' } })
   const billing = useEditor({
     name: nameOf('billing'),
     isValid: isBillingValid(status),
@@ -51,6 +49,9 @@ export function OpenCheckout({ checkout, setup, edits, status }: Props) {
   )
   const option = useOptimisticChoice(edits.General.PaymentOption, (PaymentOption) =>
     kept({ General: { PaymentOption } }),
+  )
+  const card = useOptimisticChoice(edits.CardPayment.CardToken, (CardToken) =>
+    kept({ CardPayment: { CardToken } }),
   )
   const ncnr = useOptimisticChoice(edits.General.IsNcnrAcknowledged, (IsNcnrAcknowledged) =>
     kept({ General: { IsNcnrAcknowledged } }),
@@ -93,10 +94,11 @@ export function OpenCheckout({ checkout, setup, edits, status }: Props) {
         <PaymentSection
           setup={setup}
           option={option}
-          cardToken={edits.CardPayment.CardToken}
+          card={card}
           status={status}
-          editor={payment}
-          onCard={(paymentMethodId) => checkout.addCard(paymentMethodId, false)}
+          onCard={checkout.addCard}
+          onRemove={checkout.removeCard}
+          onRetry={checkout.refresh}
         />
         <BillingSection
           general={edits.General}
@@ -121,8 +123,7 @@ export function OpenCheckout({ checkout, setup, edits, status }: Props) {
           { title: 'Shipping Choices', isValid: status.IsShippingOptionValid },
           {
             title: 'Payment Method',
-            isValid: status.IsPaymentValid && !isCardAsked(payment, option),
-            isOpen: isCardAsked(payment, option),
+            isValid: status.IsPaymentValid,
           },
           {
             title: 'Billing & Other',
