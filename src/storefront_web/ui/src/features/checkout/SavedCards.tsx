@@ -41,10 +41,8 @@ export function SavedCards({ cards, card, onRemove }: Props) {
                 disabled={isExpired(one)}
                 onChange={() => card.choose(one.PaymentMethodId)}
               />
-              <span>
-                <b>{nameOf(one)}</b>
-                <small className={isExpired(one) ? 'bad' : undefined}>{expiryOf(one)}</small>
-              </span>
+              <b>{nameOf(one)}</b>
+              <small className={isExpired(one) ? 'bad' : undefined}>{expiryOf(one)}</small>
             </label>
             <Button look="link" aria-label={`Remove ${nameOf(one)}`} onClick={() => setLeaving(one)}>
               <Icon name="close" />

@@ -35,13 +35,16 @@ export function StripeCardForm({ info, children, onCard, onCancel, onRetry }: Pr
   const place = useRef<HTMLDivElement>(null)
   const client = useRef<Client>(undefined)
   const confirmed = useRef('')
-  const [phase, setPhase] = useState<Phase>('loading')
+  const [settled, setSettled] = useState<{ id: string; phase: Phase }>()
   const [problem, setProblem] = useState<string[]>([])
   const [tries, setTries] = useState(0)
   const { ClientSecret, PublishableKey, ScriptUrl } = info
+  const id = `${ClientSecret} ${tries}`
+  const phase = settled?.id === id ? settled.phase : 'loading'
 
   useEffect(() => {
     let isOver = false
+    const settle = (phase: Phase) => isOver || setSettled({ id, phase })
     let end = () => {}
     const open = async () => {
       if (!ClientSecret) throw new Error('There is no card setup')
@@ -53,23 +56,22 @@ export function StripeCardForm({ info, children, onCard, onCancel, onRetry }: Pr
       })
       const card = elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never' } })
       end = () => card.destroy()
-      card.on('ready', () => setPhase('ready'))
-      card.on('loaderror', () => setPhase('failed'))
+      card.on('ready', () => settle('ready'))
+      card.on('loaderror', () => settle('failed'))
       card.mount(place.current)
       client.current = { stripe, elements }
     }
     confirmed.current = ''
-    setPhase('loading')
     open().catch((cause: unknown) => {
       logError('The card form could not be opened', cause)
-      if (!isOver) setPhase('failed')
+      settle('failed')
     })
     return () => {
       isOver = true
       client.current = undefined
       end()
     }
-  }, [ClientSecret, PublishableKey, ScriptUrl, tries])
+  }, [ClientSecret, PublishableKey, ScriptUrl, id])
 
   const save = async (): Promise<boolean> => {
     setProblem([])

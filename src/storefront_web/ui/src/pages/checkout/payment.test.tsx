@@ -114,7 +114,7 @@ test('the options are listed by label; the card comes first and is chosen (S2-2.
   fireEvent.click(radio('Prepay by Wire Transfer'))
   await waitFor(() => expect(saved().at(-1)?.General.PaymentOption).toBe('PrepayWire'))
   expect(within(payment()).queryByLabelText(/^Card number/)).toBeNull()
-  press('Done', payment())
+  press('Done with Payment Method', payment())
   expect(payment().textContent).toContain('Prepay by Wire Transfer')
 })
 
@@ -133,7 +133,7 @@ test('a saved card can be chosen; an expired one is shown and cannot (S2-2.9-003
   await act(async () => save({ body: withStatus({ IsPaymentValid: true }) }))
   expect(saved().at(-1)?.CardPayment.CardToken).toBe('pm_2')
   expect(stripe.loads).toEqual([])
-  await waitFor(() => press('Done', payment()))
+  await waitFor(() => press('Done with Payment Method', payment()))
   expect(payment().textContent).toContain('Credit Card, Mastercard ending 5100, expires 08/2034')
 })
 
@@ -245,7 +245,8 @@ test('a test card can be remembered too', async () => {
   await withPayment(ALL, { ...CARDS, SavedPaymentMethods: [] })
   fireEvent.click(remember() as HTMLInputElement)
   store.answers(ADD_CARD, { body: CARDS })
-  give('Payment Method', { 'Card number': '4242 4242 4242 4242' }, 'Use this card')
+  give('Payment Method', { 'Card number': '4242 4242 4242 4242' })
+  press('Use this card', payment())
   await waitFor(() =>
     expect(store.sent.find(({ path }) => path === ADD_CARD)?.body).toEqual({
       paymentMethodId: 'pm_test_visa',
