@@ -74,6 +74,17 @@ class Stripe:
     lock: threading.RLock = field(default_factory=threading.RLock)
     quiet: threading.Event = field(default_factory=threading.Event)
 
+    def settings(self, timeout_seconds: float = 1.0) -> dict[str, str]:
+        """Return the settings of a store that takes cards through this account."""
+        return {
+            "STOREFRONT_PAYMENT__PROVIDER": "stripe",
+            "STOREFRONT_PAYMENT__SECRET_KEY": SECRET_KEY,
+            "STOREFRONT_PAYMENT__PUBLISHABLE_KEY": PUBLISHABLE_KEY,
+            "STOREFRONT_PAYMENT__API_BASE": self.address,
+            "STOREFRONT_PAYMENT__SCRIPT_URL": f"{self.address}/stripe.js",
+            "STOREFRONT_PAYMENT__TIMEOUT_SECONDS": str(timeout_seconds),
+        }
+
     def fail(self, path: str, what: str, times: int = 100) -> None:
         """Let the next calls of a path fail."""
         self.faults.append(Fault(path, what, times))
