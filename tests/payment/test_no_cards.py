@@ -5,13 +5,16 @@ from pathlib import Path
 
 import pytest
 
+from storefront.app.headers import card_form_of, content_security_policy
 from storefront.platform.db import Database
+from storefront.platform.settings import Misconfigured
 from tests.conftest import settings_for
 from tests.make import buying
 from tests.make.acting import ISSUER
 from tests.make.buying import SCREW, Buyer, SignedIn, Store
 from tests.make.people import add_company, add_person
 from tests.make.signed_in import bearer
+from tests.support.servers import command
 
 SAYS = "This store does not take cards online. Please create a quote or call us to order."
 
@@ -89,3 +92,68 @@ def test_an_unknown_payment_option_is_refused_by_name(store: Store) -> None:
     answer = store.post("/api/checkout/Save", buyer.edits)
     assert answer.status_code == 400
     assert answer.json()["problems"][0]["field"] == "General.PaymentOption"
+
+
+@pytest.mark.parametrize(
+    ("variables", "says"),
+    [
+        ({}, "✓ cards       test cards only: no money is moved (payment.provider)."),
+        (
+            {"STOREFRONT_DATA__DEMO": "false"},
+            "✓ cards       not taken: guests can only ask for a quote. To take them, set payment.provider.",
+        ),
+        (
+            {
+                "STOREFRONT_PAYMENT__PROVIDER": "stripe",
+                "STOREFRONT_PAYMENT__SECRET_KEY": "sk_test_1a2b3c4d",
+                "STOREFRONT_PAYMENT__PUBLISHABLE_KEY": "pk_test_1a2b3c4d",
+            },
+            "✓ cards       taken through stripe.",
+        ),
+        (
+            {"STOREFRONT_PAYMENT__PROVIDER": "stripe"},
+            "✗ providers   cannot be used. payment.secret_key: is empty. Copy it from the API keys of your",
+        ),
+    ],
+)
+def test_check_says_whether_cards_are_taken(tmp_path: Path, variables: dict[str, str], says: str) -> None:
+    done = command("check", project=tmp_path, **variables)
+    assert says in done.stderr, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("setting", "value", "says"),
+    [
+        (
+            "SECRET_KEY",
+            "4242-my-secret",
+            "payment.secret_key: this is no key of Stripe.",
+        ),
+        ("PUBLISHABLE_KEY", "sk_live_mixedUp", "payment.publishable_key: this is no key of Stripe."),
+        ("TIMEOUT_SECONDS", "0", "payment.timeout_seconds: 0.0 is too small. Choose 1 or more."),
+        ("TEST_CARDS", "maybe", "payment.test_cards: 'maybe' is not possible"),
+        ("API_BASE", "api.stripe.com", "payment.api_base: 'api.stripe.com' is no web address"),
+    ],
+)
+def test_a_wrong_setting_is_named_and_no_key_is_shown(
+    tmp_path: Path, setting: str, value: str, says: str
+) -> None:
+    with pytest.raises(Misconfigured) as refused:
+        settings_for(tmp_path, **{f"STOREFRONT_PAYMENT__{setting}": value})
+    assert str(refused.value).startswith(says)
+    assert "KEY" not in setting or value not in str(refused.value)
+
+
+def test_the_policy_of_pages_names_stripe_only_where_it_takes_the_cards(tmp_path: Path) -> None:
+    assert "stripe" not in content_security_policy(form=card_form_of(settings_for(tmp_path)))
+    settings = settings_for(
+        tmp_path,
+        STOREFRONT_PAYMENT__PROVIDER="stripe",
+        STOREFRONT_PAYMENT__SECRET_KEY="sk_test_1",
+        STOREFRONT_PAYMENT__PUBLISHABLE_KEY="pk_test_1",
+    )
+    policy = content_security_policy(form=card_form_of(settings)).split("; ")
+    assert "script-src 'self' https://js.stripe.com https://*.js.stripe.com" in policy
+    assert "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com" in policy
+    assert "connect-src 'self' https://api.stripe.com" in policy
+    assert "trusted-types storefront default" in policy

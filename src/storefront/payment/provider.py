@@ -28,7 +28,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CardSetup(msgspec.Struct, frozen=True, kw_only=True):
-    """A setup begun with the provider: confirmed in the browser with the secret, its card is the customer's."""
+    """A setup begun with the provider; the browser confirms it with the secret, for the customer."""
 
     client_secret: str
     customer_token: str
