@@ -76,7 +76,7 @@ class Hold(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Settlement(msgspec.Struct, frozen=True, kw_only=True):
-    """The result of a capture or a refund: the provider's `reference` to it, or in `message` the reason why not.
+    """The result of a capture or a refund: a `reference` to it, or in `message` the reason why not.
 
     `amount` is what was moved, in the payment's currency.
     """
@@ -120,8 +120,9 @@ class PaymentProvider(Protocol):
 class SettlingProvider(PaymentProvider, Protocol):
     """A payment provider that can also capture and refund. One that cannot takes orders all the same.
 
-    The same `idempotency_key` is the same movement of money: repeated, it moves nothing more and gives the first
-    answer again. An exception means that the outcome is unknown: the store repeats the call with the same key.
+    The same `idempotency_key` is the same movement of money: repeated, it moves nothing more and gives the
+    first answer again. An exception means that the outcome is unknown: the store repeats the call with the
+    same key.
     """
 
     def capture(

@@ -84,9 +84,8 @@ class StripePayments:
             return self._setup_of(self._stripe.v1.customers.create({}, _once()).id)
 
     def _setup_of(self, customer: str) -> CardSetup:
-        setup = self._stripe.v1.setup_intents.create(
-            {"customer": customer, "payment_method_types": ["card"], "usage": "off_session"}, _once()
-        )
+        request: Any = {"customer": customer, "payment_method_types": ["card"], "usage": "off_session"}
+        setup = self._stripe.v1.setup_intents.create(request, _once())
         return CardSetup(client_secret=setup.client_secret or "", customer_token=customer)
 
     def find_card(self, payment_method_id: str) -> Card | None:

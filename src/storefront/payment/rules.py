@@ -92,12 +92,18 @@ def why_not_payment(
 
 
 def is_expired(exp_month: int | None, exp_year: int | None, today: datetime.date) -> bool:
-    """Return whether a card is past the last day of its month; one without a date never is."""
+    """Return whether a card is past the last day of its month; one without a date never is.
+
+    Source: S2 §2.9.
+    """
     return bool(exp_month and exp_year) and ((exp_year or 0), (exp_month or 0)) < (today.year, today.month)
 
 
 def takes_cards(provider: str, test_cards: str) -> bool:
-    """Return whether buyers may pay by card: the embedded provider moves no money, and is for tests."""
+    """Return whether buyers may pay by card: the embedded provider moves no money, and is for tests.
+
+    Source: decision G29.
+    """
     return provider != EMBEDDED or test_cards == "on"
 
 
