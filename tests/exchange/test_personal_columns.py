@@ -58,7 +58,16 @@ COMPANYS = {
 }
 GOES = frozenset(
     (
-        *("carts", "cart_lines", "checkouts", "cards", "authorization_codes", "refresh_tokens", "challenges"),
+        *(
+            "carts",
+            "cart_lines",
+            "checkouts",
+            "cards",
+            "card_setups",
+            "authorization_codes",
+            "refresh_tokens",
+            "challenges",
+        ),
         *("outside_identities", "passkeys", "recovery_codes", "totp_secrets", "mailed_links", "reset_pins"),
         *("asked_mails", "contacts", "watched_products", "price_requests"),
         *("shopping_lists", "shopping_list_lines"),

@@ -180,6 +180,16 @@ def _(world: World, role: str, target: str) -> Call:
     return Call(f"/api/checkout/AddPaymentCard/{token}", {"paymentMethodId": "pm_test_visa"})
 
 
+@operation("POST /api/checkout/RemovePaymentCard/{cart_token}", OWNED)
+def _(world: World, role: str, target: str) -> Call:
+    token, _ = world.started(role, target)
+    card = {"paymentMethodId": "pm_test_visa"}
+    owner = role if target == "own" and role != "viewer" else {"own": "buyer"}.get(target, target)
+    added = world.store.post(f"/api/checkout/AddPaymentCard/{token}", card, **world.headers[owner])
+    assert added.status_code == 200, added.text
+    return Call(f"/api/checkout/RemovePaymentCard/{token}", card)
+
+
 @operation("POST /api/checkout/SubmitOrder/{cart_token}", OWNED)
 def _(world: World, role: str, target: str) -> Call:
     token, _ = world.started(role, target)

@@ -33,6 +33,7 @@ TOLD: Mapping[str, tuple[str, str]] = {
     "/api/admin/requests/{request_id:int}/approve": (REQUEST, messages.TOLD_APPROVED),
     "/api/admin/requests/{request_id:int}/refuse": (REQUEST, messages.TOLD_REFUSED),
     "/api/checkout/AddPaymentCard/{cart_token:str}": (CHECKOUT, messages.TOLD_CARD),
+    "/api/checkout/RemovePaymentCard/{cart_token:str}": (CHECKOUT, messages.TOLD_CARD_REMOVED),
     "/api/shipping/validateAddressWithBypass/{cart_token:str}": (CHECKOUT, messages.TOLD_BYPASS),
 }
 """The calls recorded here, with kind and text; the text may name arguments of the handler."""

@@ -17,7 +17,7 @@ from storefront.platform.circuit_breaker import CircuitBreaker, CircuitOpen
 from storefront.platform.connections import InTransaction, refuse_in_transaction
 from storefront.platform.db import Database
 from storefront.platform.failures import Failures
-from storefront.platform.settings import Misconfigured, Section, Settings
+from storefront.platform.settings import Misconfigured, Payment, Section, Settings
 from storefront.platform.time_limit import TimeLimit, TookTooLong
 from storefront.platform.web_service import ServiceRefused
 from storefront.platform.work_lock import lock_released
@@ -33,6 +33,7 @@ EMBEDDED = (EmbeddedRates, EmbeddedPayments, EmbeddedTaxes, EmbeddedVerifier)
 
 RATES: Mapping[str, Factory] = {"embedded": EmbeddedRates}
 PAYMENTS: Mapping[str, Factory] = {"embedded": lambda _db: EmbeddedPayments()}
+STRIPE = "stripe"
 TAXES: Mapping[str, Factory] = {"embedded": EmbeddedTaxes}
 VERIFIERS: Mapping[str, Factory] = {"embedded": lambda _db: EmbeddedVerifier()}
 
@@ -171,7 +172,8 @@ def make_providers(settings: Settings, db: Database) -> Providers:
 
     Raises `Misconfigured` with a sentence that names the setting and what to do.
     """
-    payments = _chosen("payment", settings.payment, PAYMENTS, PaymentProvider, db)
+    cards = {**PAYMENTS, STRIPE: lambda _db: _stripe_payments(settings.payment)}
+    payments = _chosen("payment", settings.payment, cards, PaymentProvider, db)
     if isinstance(payments, EmbeddedPayments):
         payments.keep_ledger(Path(settings.data.folder))
     failures = Failures(db)
@@ -198,6 +200,26 @@ def make_providers(settings: Settings, db: Database) -> Providers:
         payments=guarded("payment", payments, settings.payment.timeout_seconds * REPEATS, Unreachable),
         taxes=outside("taxes", settings.taxes, TAXES, TaxProvider),
         verifier=outside("addresses", settings.addresses, VERIFIERS, AddressVerifier),
+    )
+
+
+def _stripe_payments(chosen: Payment) -> PaymentProvider:
+    """Return Stripe's adapter; its SDK takes 0.4 s to import, therefore only a store that uses it does."""
+    for key in ("secret_key", "publishable_key"):
+        if not getattr(chosen, key):
+            raise Misconfigured(f"payment.{key}: is empty. Copy it from the API keys of your Stripe account.")
+    try:
+        from storefront.payment.provider_stripe import StripePayments
+    except ModuleNotFoundError as error:
+        raise Misconfigured(
+            "payment.provider: stripe needs its SDK. Install it with: pip install 'storefront[stripe]'."
+        ) from error
+    return StripePayments(
+        secret_key=chosen.secret_key,
+        publishable_key=chosen.publishable_key,
+        script_url=chosen.script_url,
+        api_base=chosen.api_base,
+        timeout_seconds=chosen.timeout_seconds,
     )
 
 

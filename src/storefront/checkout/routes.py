@@ -26,7 +26,7 @@ from storefront.checkout.schemas.stale import StaleCheckout, Unverified
 from storefront.checkout.schemas.status import SubmitResult, ValidationStatus
 from storefront.identity.request_context import RequestContext
 from storefront.payment.provider import PaymentProvider
-from storefront.payment.schemas import AddPaymentCardInput, StripeSystemInfo
+from storefront.payment.schemas import AddPaymentCardInput, RemovePaymentCardInput, StripeSystemInfo
 from storefront.shipping.provider import RatesProvider
 from storefront.shipping.schemas import RatesAnswer
 from storefront.taxes.provider import TaxProvider
@@ -138,6 +138,17 @@ def add_payment_card(
     return card_actions.add_card(context, cart_token, data, payments)
 
 
+@post("/api/checkout/RemovePaymentCard/{cart_token:str}", status_code=200, sync_to_thread=True)
+def remove_payment_card(
+    context: NamedDependency[RequestContext],
+    cart_token: FromPath[str],
+    data: JSONBody[RemovePaymentCardInput],
+    payments: NamedDependency[PaymentProvider],
+) -> StripeSystemInfo:
+    """Forget a card of this cart or of this user; a card that is not theirs is refused."""
+    return card_actions.remove_card(context, cart_token, data, payments)
+
+
 @post("/api/checkout/SubmitOrder/{cart_token:str}", status_code=200, sync_to_thread=True)
 def submit_order(
     context: NamedDependency[RequestContext],
@@ -160,5 +171,6 @@ handlers = [
     validate_address,
     validate_address_with_bypass,
     add_payment_card,
+    remove_payment_card,
     submit_order,
 ]

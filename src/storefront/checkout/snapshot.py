@@ -21,8 +21,10 @@ from storefront.checkout.schemas.status import ValidationStatus
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Actor
 from storefront.payment import messages as payment_messages
+from storefront.payment import rules as payment_rules
 from storefront.payment.schemas import PaymentKind
 from storefront.payment.stored import StoredCard
+from storefront.platform.settings import Settings
 from storefront.shipping.rules import are_rates_good, find_option
 from storefront.shipping.schemas import RatesAnswer
 from storefront.taxes.provider import TaxLine, TaxRequest
@@ -141,7 +143,8 @@ def judge(context: RequestContext, snapshot: Snapshot, kept: StoredCheckout, edi
         is_po_number_required=company.is_po_number_required,
         has_terms=company.has_terms,
         is_on_credit_hold=company.on_credit_hold,
-        card_problem=_card_problem(snapshot, edits),
+        takes_cards=takes_cards(context.settings),
+        card_problem=_card_problem(snapshot, edits, context.today),
         is_email_registered=snapshot.is_email_registered,
         saved_user_name=kept.saved_user_name,
         served_countries=tuple(context.settings.shipping.countries),
@@ -168,12 +171,20 @@ def line_facts(lines: Sequence[PricedLine]) -> tuple[LineFacts, ...]:
     )
 
 
-def _card_problem(snapshot: Snapshot, edits: UserEdits) -> str:
+def takes_cards(settings: Settings) -> bool:
+    """Return whether this store takes cards at all."""
+    return payment_rules.takes_cards(settings.payment.provider, settings.payment.test_cards)
+
+
+def _card_problem(snapshot: Snapshot, edits: UserEdits, today: datetime.date) -> str:
     token = edits.card_payment.card_token
     if edits.general.payment_option != PaymentKind.CREDIT_CARD or not token:
         return ""
-    known = any(card.payment_method_id == token for card in snapshot.cards)
-    return "" if known else payment_messages.CARD_SETUP_FAILED
+    card = next((card for card in snapshot.cards if card.payment_method_id == token), None)
+    if card is None:
+        return payment_messages.CARD_SETUP_FAILED
+    is_expired = payment_rules.is_expired(card.exp_month, card.exp_year, today)
+    return payment_messages.CARD_EXPIRED if is_expired else ""
 
 
 def usable_rates(

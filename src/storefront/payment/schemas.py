@@ -58,6 +58,12 @@ class AddPaymentCardInput(Wire, frozen=True):
     remember: bool = False
 
 
+class RemovePaymentCardInput(Wire, frozen=True):
+    """The card to forget, by the provider's token."""
+
+    payment_method_id: str
+
+
 class PaymentState(StrEnum):
     """The state of a payment; `VOIDING` is still to be voided. Source: decision G28."""
 

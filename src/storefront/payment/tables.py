@@ -85,4 +85,20 @@ class CardRow(Base):
     last4: Mapped[str] = mapped_column(String(4), default="")
     exp_month: Mapped[int | None] = mapped_column()
     exp_year: Mapped[int | None] = mapped_column()
+    customer_token: Mapped[str] = mapped_column(String(255), default="", server_default="")
+    created_at: Mapped[datetime.datetime] = mapped_column(Utc)
+
+
+class CardSetupRow(Base):
+    """A card setup begun with the provider for a cart; the next checkout of this cart continues it.
+
+    The secret lets a browser add a card to the provider's customer, nothing else.
+    """
+
+    __tablename__ = "card_setups"
+
+    cart_token: Mapped[str] = mapped_column(String(36), primary_key=True)
+    provider: Mapped[str] = mapped_column(String(20))
+    client_secret: Mapped[str] = mapped_column(String(255))
+    customer_token: Mapped[str] = mapped_column(String(255))
     created_at: Mapped[datetime.datetime] = mapped_column(Utc)

@@ -17,6 +17,7 @@ from storefront.checkout.snapshot import Snapshot, StoredCheckout
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
+from storefront.payment.schemas import PaymentMode, StripeSystemInfo
 from storefront.taxes.provider import TaxProvider
 from storefront.taxes.schemas import Taxes
 
@@ -34,6 +35,10 @@ def list_contacts(context: RequestContext) -> list[WebUserContact]:
     return [WebUserContact(**asdict(contact)) for contact in contacts]
 
 
+NO_CARDS = StripeSystemInfo(mode=PaymentMode.DEMO)
+"""Taxes do not depend on how the order is paid."""
+
+
 def estimate_taxes(
     context: RequestContext, taxes: TaxProvider, token: str, ship_to_id: int | None, zipcode: str | None
 ) -> Taxes:
@@ -46,7 +51,7 @@ def estimate_taxes(
         snapshot = load_snapshot(conn, context, token, with_cards=False)
     kept = snapshot.kept
     if kept is None or not kept.belongs_to(context.actor):
-        kept = StoredCheckout(first_edits(context, snapshot, is_quote=False))
+        kept = StoredCheckout(first_edits(context, snapshot, NO_CARDS, is_quote=False))
     edits = replace(kept.edits, shipping_choices=_choices(snapshot, kept, ship_to_id, zipcode))
     return with_taxes(context, snapshot, kept, edits, taxes).taxes or Taxes(tax_total=None)
 

@@ -20,19 +20,19 @@ from storefront.checkout.rules import following, notes, quote
 from storefront.checkout.rules import shipping as shipping_rules
 from storefront.checkout.schemas.edits import (
     BillingAddress,
+    CardPayment,
     General,
     SelectedContact,
     ShippingChoices,
     UserEdits,
 )
 from storefront.checkout.schemas.setup import BillingInformation, CheckoutItem, SetupData
-from storefront.checkout.snapshot import Snapshot
+from storefront.checkout.snapshot import Snapshot, takes_cards
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.payment import actions as payment
 from storefront.payment.rules import payment_options
-from storefront.payment.schemas import StripeSystemInfo
+from storefront.payment.schemas import PaymentKind, PaymentOption, StripeSystemInfo
 from storefront.shipping import rules as shipping
 from storefront.shipping.rules import choices
 from storefront.shipping.schemas import PackingBasis
@@ -50,15 +50,16 @@ def setup_data(context: RequestContext, snapshot: Snapshot, cards: StripeSystemI
             is_po_number_required=company.is_po_number_required,
             customer_name=company.name,
             terms=company.terms,
+            is_on_credit_hold=company.has_terms and company.on_credit_hold,
             address=company.addresses[0] if company.addresses else None,
         ),
         shipping_addresses=list(company.addresses) if may_see_book else [],
         packing_basis_list=shipping_rules.packing_basis_list(),
         special_paperwork_kinds=shipping.special_paperwork_kinds(),
         collect_carriers=shipping.collect_carriers(),
-        payment_options=payment_options(actor, company.has_terms, company.on_credit_hold),
+        payment_options=_payment_options(context, snapshot),
         shopping_cart_items=[checkout_item(line, snapshot.place) for line in snapshot.lines],
-        stripe_system_info=payment.with_cards(cards, snapshot.cards),
+        stripe_system_info=cards,
         valid_order_note_areas=notes.valid_note_areas(actor),
         contacts=list(company.contacts) if may_see_contacts else [],
         edit_contact_url=_edit_contact_url(context, company.customer_id),
@@ -74,6 +75,13 @@ def _edit_contact_url(context: RequestContext, customer_id: int | None) -> str:
         return ""
     template = context.settings.accounts.customer_url or OWN_CUSTOMER_PAGE
     return own_url(template, customer_id)
+
+
+def _payment_options(context: RequestContext, snapshot: Snapshot) -> list[PaymentOption]:
+    company = snapshot.company
+    return payment_options(
+        context.actor, company.has_terms, company.on_credit_hold, takes_cards(context.settings)
+    )
 
 
 def checkout_item(line: PricedLine, place: Place | None) -> CheckoutItem:
@@ -107,12 +115,16 @@ def source_note(place: Place | None) -> str:
     return "" if place is None else messages.SHIPS_FROM.format(place=place.name)
 
 
-def first_edits(context: RequestContext, snapshot: Snapshot, *, is_quote: bool) -> UserEdits:
+def first_edits(
+    context: RequestContext, snapshot: Snapshot, cards: StripeSystemInfo, *, is_quote: bool
+) -> UserEdits:
     """Return the document of a new checkout: the defaults, and what the company's records say.
 
     The ship-to and the billing address are the company's first address. The contact is empty if the company
     has no contact that fits.
     """
+    offered = _payment_options(context, snapshot)
+    default = next((card for card in cards.saved_payment_methods if card.is_default), None)
     company = snapshot.company
     contact = following.contact_of(context.actor, company.contacts)
     place = company.addresses[0] if company.addresses else None
@@ -123,7 +135,9 @@ def first_edits(context: RequestContext, snapshot: Snapshot, *, is_quote: bool) 
             is_tax_exempt=company.is_tax_exempt,
             is_billing_same_as_shipping=True,
             quote_expiration_date=quote.default_expiry(context.today) if is_quote else None,
+            payment_option=offered[0].value if offered else PaymentKind.CREDIT_CARD,
         ),
+        card_payment=CardPayment(card_token=default.payment_method_id if default else ""),
         billing_address=_known_bill_to(company.name, place),
         selected_contact=contact or SelectedContact(),
         shipping_choices=ShippingChoices(**known_place(place)) if place is not None else ShippingChoices(),

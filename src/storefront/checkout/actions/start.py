@@ -10,8 +10,16 @@ from storefront.checkout.queries import checkouts
 from storefront.checkout.rules import following, quote
 from storefront.checkout.schemas.edits import UserEdits
 from storefront.checkout.schemas.setup import StartAnswer
-from storefront.checkout.snapshot import Judged, Snapshot, StoredCheckout, judge, with_cart_notes
+from storefront.checkout.snapshot import (
+    Judged,
+    Snapshot,
+    StoredCheckout,
+    judge,
+    takes_cards,
+    with_cart_notes,
+)
 from storefront.identity.request_context import RequestContext
+from storefront.payment import card_setup
 from storefront.payment.provider import PaymentProvider
 from storefront.payment.schemas import StripeSystemInfo
 from storefront.taxes.provider import TaxProvider
@@ -32,11 +40,12 @@ def start(
     another person than before, the checkout is filled in for them (`rules/following`). Raises NotFound
     without a cart and Refused for an empty one.
     """
-    cards = payments.system_info()
+    cards = None
     for _ in range(TRIES):
         with context.db.read() as conn:
             snapshot = load_snapshot(conn, context, token)
-        kept = _opened(context, snapshot, is_quote)
+        cards = cards or cards_of(context, snapshot, payments, is_quote=is_quote)
+        kept = _opened(context, snapshot, cards, is_quote)
         with context.db.read() as conn:
             snapshot = with_registered(conn, context, snapshot, kept.edits, lookups)
         kept = with_taxes(context, snapshot, kept, kept.edits, taxes)
@@ -46,24 +55,42 @@ def start(
     raise gave_up()
 
 
-def _opened(context: RequestContext, snapshot: Snapshot, is_quote: bool) -> StoredCheckout:
+def cards_of(
+    context: RequestContext, snapshot: Snapshot, payments: PaymentProvider, *, is_quote: bool
+) -> StripeSystemInfo:
+    """Return what the browser needs to add a card and the cards to choose from; a quote needs no new one."""
+    is_card_needed = not is_quote and takes_cards(context.settings)
+    return card_setup.system_info(
+        context, payments, snapshot.cart.token, snapshot.cards, is_card_needed=is_card_needed
+    )
+
+
+def _opened(
+    context: RequestContext, snapshot: Snapshot, cards: StripeSystemInfo, is_quote: bool
+) -> StoredCheckout:
     """Return the checkout as the page opens it: as stored, with the note as the cart page has left it."""
     before = snapshot.kept
     if before is None:
-        first = with_account(context, first_edits(context, snapshot, is_quote=is_quote))
+        first = with_account(context, first_edits(context, snapshot, cards, is_quote=is_quote))
         edits = with_cart_notes(first, snapshot.cart, context.actor)
         return _owned(StoredCheckout(replace(edits, version=1)), context)
-    mine = before if before.belongs_to(context.actor) else _followed(context, snapshot, before, is_quote)
+    mine = (
+        before if before.belongs_to(context.actor) else _followed(context, snapshot, before, cards, is_quote)
+    )
     edits = with_cart_notes(_switched(mine.edits, context, is_quote), snapshot.cart, context.actor)
     version = before.edits.version
     return replace(mine, edits=replace(edits, version=version if edits == before.edits else version + 1))
 
 
 def _followed(
-    context: RequestContext, snapshot: Snapshot, before: StoredCheckout, is_quote: bool
+    context: RequestContext,
+    snapshot: Snapshot,
+    before: StoredCheckout,
+    cards: StripeSystemInfo,
+    is_quote: bool,
 ) -> StoredCheckout:
     """Return the checkout that somebody else has opened, filled in for this person."""
-    fresh = with_account(context, first_edits(context, snapshot, is_quote=is_quote))
+    fresh = with_account(context, first_edits(context, snapshot, cards, is_quote=is_quote))
     edits = following.followed(
         before.edits,
         fresh,

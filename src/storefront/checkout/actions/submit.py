@@ -108,6 +108,7 @@ def _pay(context: RequestContext, ready: Ready, payments: PaymentProvider) -> Pa
         idempotency_key=attempt.idempotency_key,
         amount=ready.judged.status.order_total,
         payment_method_id=card.payment_method_id,
+        customer_token=card.customer_token,
         bill_to=places.bill_to(edits),
         ship_to=places.ship_to(edits.shipping_choices),
         email=edits.selected_contact.email,

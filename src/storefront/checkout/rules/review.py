@@ -133,6 +133,7 @@ def _why_not_payment(edits: UserEdits, facts: CheckoutFacts, actor: Actor) -> li
         facts.has_terms,
         facts.is_on_credit_hold,
         facts.card_problem,
+        facts.takes_cards,
     )
 
 

@@ -53,6 +53,7 @@ class CheckoutFacts(PascalWire, frozen=True):
     is_quote_reference_required: bool = False
     has_terms: bool = False
     is_on_credit_hold: bool = False
+    takes_cards: bool = True
     card_problem: str = ""
     is_email_registered: bool = False
     saved_user_name: str = ""

@@ -19,6 +19,7 @@ class BillingInformation(PascalWire, frozen=True):
     is_quote_reference_required: bool = False
     customer_name: str = ""
     terms: str = ""
+    is_on_credit_hold: bool = False
     address: Address | None = None
 
 

@@ -54,6 +54,7 @@ def _removed(who: Who, guests: list[str]) -> Iterator[tuple[str, Any]]:
     tokens, sessions = personal.their_tokens(who, guests), personal.their_sessions(who)
     kept, line = checkouts.CheckoutRow, carts.CartLineRow
     yield "checkouts", delete(kept).where(kept.cart_token.in_(tokens))
+    yield "card setups", delete(payment.CardSetupRow).where(payment.CardSetupRow.cart_token.in_(tokens))
     yield "cards", delete(payment.CardRow).where(personal.their_cards(who, guests))
     file = carts.CartFileRow
     yield "cart files", delete(file).where(personal.of(file, who), ~WENT_ALONG)

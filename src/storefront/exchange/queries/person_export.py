@@ -26,7 +26,7 @@ SECRET = frozenset(
     (
         *("password_hash", "digest", "cookie_digest", "ticket_digest", "secret", "public_key", "facts"),
         *("credential_id", "payment_method_id", "idempotency_key", "token", "cart_token", "code_challenge"),
-        *("nonce", "family", "redirect_uri", "unsubscribe_digest"),
+        *("nonce", "family", "client_secret", "customer_token", "redirect_uri", "unsubscribe_digest"),
     )
 )
 """Columns that are never exported because they grant access."""
@@ -97,6 +97,7 @@ def _own(conn: Connection, who: Who) -> Iterator[tuple[str, Any, Any]]:
     watched, asked = availability.WatchedProductRow, pricing.PriceRequestRow
     yield "watchedProducts", watched, personal.typed_by(watched, who)
     yield "priceRequests", asked, personal.typed_by(asked, who)
+    yield "cardSetups", payment.CardSetupRow, payment.CardSetupRow.cart_token.in_(tokens)
     yield "cards", payment.CardRow, personal.their_cards(who, guests)
     yield "orders", orders.OrderRow, personal.their_orders(who)
     yield "orderLines", orders.OrderLineRow, orders.OrderLineRow.order_number.in_(numbers)

@@ -1185,6 +1185,7 @@ export interface BillingInformation {
   IsQuoteReferenceRequired: boolean;
   CustomerName: string;
   Terms: string;
+  IsOnCreditHold: boolean;
   Address: Address | null;
 }
 

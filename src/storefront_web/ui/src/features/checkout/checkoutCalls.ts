@@ -35,6 +35,11 @@ export const calls = {
       cartToken: token,
       body: { ShoppingCartToken: token, UsernameEmail: email, Password: password },
     }),
+  removeCard: (token: string, paymentMethodId: string) =>
+    call<StripeSystemInfo>(`/api/checkout/RemovePaymentCard/${part(token)}`, {
+      cartToken: token,
+      body: { paymentMethodId },
+    }),
   submit: (token: string, approveOrder: boolean) =>
     call<SubmitResult>(`/api/checkout/SubmitOrder/${part(token)}`, {
       cartToken: token,

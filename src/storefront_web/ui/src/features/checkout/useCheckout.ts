@@ -10,7 +10,7 @@ import type {
   ValidationStatus,
 } from '../../api/types'
 import { START_FAILED } from '../../contract/messages/checkout.gen'
-import { CARD_SAVE_FAILED } from '../../contract/messages/payment.gen'
+import { CARD_NOT_REMOVED, CARD_SAVE_FAILED } from '../../contract/messages/payment.gen'
 import { RATES_FAILED } from '../../contract/messages/shipping.gen'
 import { isSubmitted, submitMessages } from '../../rules/submit'
 import { notVerified, type Verification, verified } from '../../rules/verification'
@@ -213,6 +213,23 @@ export function useCheckout(token: string, isQuote: boolean) {
     [token, autosave, flush, runSave],
   )
 
+  /** Forget a card; return why it was not. */
+  const removeCard = useCallback(
+    (paymentMethodId: string): Promise<string> =>
+      runSave(
+        async () => {
+          const answer = await calls.removeCard(token, paymentMethodId)
+          if (!isOk(answer)) return reasonOf(answer, CARD_NOT_REMOVED)
+          const { setup, edits } = latest.current
+          if (setup) put({ setup: { ...setup, StripeSystemInfo: answer.body } })
+          if (edits?.CardPayment.CardToken === paymentMethodId) await save({ CardPayment: { CardToken: '' } })
+          return ''
+        },
+        () => CARD_NOT_REMOVED,
+      ),
+    [token, put, save, runSave],
+  )
+
   /**
    * Submit, once, after everything typed is saved: `placed` is the result, or `refusals` say why it failed.
    * Returns false if the checkout is not ready; its problems are shown then.
@@ -262,6 +279,7 @@ export function useCheckout(token: string, isQuote: boolean) {
     bypass,
     addCard,
     addPassword,
+    removeCard,
     submit,
     refresh: start,
   }

@@ -7,6 +7,7 @@ export const SETUP: SetupData = {
     IsQuoteReferenceRequired: false,
     CustomerName: '',
     Terms: '',
+    IsOnCreditHold: false,
     Address: null,
   },
   ShippingAddresses: [],
