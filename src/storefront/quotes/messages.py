@@ -31,3 +31,15 @@ PRICES_UNTIL = "Prices until"
 TODAYS_PRICES = "today’s prices apply"
 ALREADY_ORDERED = "Ordered"
 NO_LAST_DAY = "No expiration date"
+
+NO_SUCH_REFERENCE = "There is no quote under this reference."
+TOO_MANY_QUOTES = "At most {most} quotes can be completed at once."
+MAIL_SUBJECT = "{store}: your quote {number}"
+MAIL_OPEN = "Thank you for your request. Here is your quote; its prices are held until {until}."
+MAIL_WAITING = (
+    "Thank you for your request. Some items need a price from us first. We will send you the complete quote "
+    "as soon as they are priced."
+)
+MAIL_NO_CHARGE = "Nothing has been charged, and nothing is reserved for you yet."
+TO_BE_QUOTED = "We will quote it"
+SHIPPING_LATER = "Added when you order"

@@ -107,3 +107,12 @@ class QuoteLineRow(Base):
     promise_date: Mapped[datetime.date | None] = mapped_column()
     customizations: Mapped[Any] = mapped_column(Json, default=list)
     item_notes: Mapped[Any] = mapped_column(Json, default=list)
+
+
+class QuoteSequenceRow(Base):
+    """The next number of a quote, or of a line of one. Source: decision G34."""
+
+    __tablename__ = "quote_sequences"
+
+    name: Mapped[str] = mapped_column(String(20), primary_key=True)
+    next_number: Mapped[int] = mapped_column()

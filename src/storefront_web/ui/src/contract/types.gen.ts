@@ -1951,7 +1951,7 @@ export interface SupplierLink {
 export interface QuoteLine {
   quoteLineId: number;
   lineNumber: number;
-  invMastUid: number;
+  invMastUid: number | null;
   itemCode: string;
   itemDesc: string;
   path: string;
@@ -1959,8 +1959,8 @@ export interface QuoteLine {
   quantity: number;
   unitOfMeasure: string;
   pricingUnitSize: number;
-  unitPrice: number;
-  extendedPrice: number;
+  unitPrice: number | null;
+  extendedPrice: number | null;
   priceBreaks: PriceBreak[];
   isOrdered: boolean;
 }
