@@ -1,4 +1,4 @@
-"""CompleteQuotes: the company's own quotes, once all of their lines are ordered; and one line for one order."""
+"""CompleteQuotes: the company's own quotes whose lines are all ordered; and a line is ordered once."""
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -66,7 +66,7 @@ def status_of(store: Store, number: int = OPEN) -> str:
 
 @pytest.mark.parametrize("path", PATHS)
 def test_a_quote_is_complete_when_its_last_line_is_ordered(store: Store, buyer: SignedIn, path: str) -> None:
-    """S2-7.2-019, decision G10: an order has done it already, so that a repeated or a lost call is harmless."""
+    """S2-7.2-019, decision G10: an order has done it already, so a repeated or lost call is harmless."""
     assert buyer.post(path, [OPEN]).json() == []
     assert status_of(store) == "Open"
     assert submitted(buyer, ready(buyer, 1, 2))["ErrorMessages"] == []

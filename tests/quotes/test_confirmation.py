@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import insert, update
 
+from storefront.catalog.tables import MediaRow
 from storefront.platform.mail import FileMailer
 from storefront.pricing.tables import PriceRow
 from storefront.quotes.actions import confirmation
@@ -70,7 +71,7 @@ def test_the_contact_and_the_cc_list_get_the_whole_quote(store: Store, tmp_path:
                 "12 Main Street",
                 "Dock 3",
             ),
-            *("For Luis", "Press 4", "Nothing has been charged"),
+            *("Dock 3", "For Luis", "Press 4", "Nothing has been charged"),
         ):
             assert shown in text, (kind, shown)
     assert "With <seal> kit" in part(message, "plain")
@@ -82,10 +83,13 @@ def test_pictures_are_in_the_mail_if_the_buyer_wants_them(
     store: Store, tmp_path: Path, is_wanted: bool
 ) -> None:
     """Decision B33."""
+    with store.db.write() as tx:
+        photo = {"kind": "Picture", "source": "gauge.jpg", "digest": "d" * 64}
+        tx.execute(insert(MediaRow).values(inv_mast_uid=GAUGE, **photo))
     asked(store, ImagesOnQuote=is_wanted).submit()
     html = part(mailed(store, tmp_path), "html")
-    assert (f"/media/drawings/{GAUGE}.svg" in html) is is_wanted
-    assert ("<img" in html) is is_wanted
+    assert html.count(f'/media/pictures/{"d" * 64}/thumb.jpg"') == is_wanted
+    assert html.count('<img src="http://') == html.count("<img") == is_wanted
 
 
 def test_a_quote_that_waits_for_a_price_says_so(store: Store, tmp_path: Path) -> None:
