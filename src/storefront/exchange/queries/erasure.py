@@ -83,7 +83,7 @@ def _removed(who: Who, guests: list[str]) -> Iterator[tuple[str, Any]]:
     yield "account", delete(accounts.AccountRow).where(personal.of(accounts.AccountRow, who))
 
 
-_ERASED_QUOTE = {
+_ERASED_QUOTE: dict[str, Any] = {
     **dict.fromkeys(("first_name", "last_name", "contact_email", "contact_title", "contact_phone"), ""),
     **dict.fromkeys(("ship_to_first_name", "ship_to_last_name", "ship_to_attn", "ship_to_phone"), ""),
     "cc_emails": [],
