@@ -26,6 +26,7 @@ from storefront.platform.outbox import Listener
 from storefront.platform.settings import Settings
 from storefront.pricing import actions as price_requests
 from storefront.pricing.queries import requests as asked_prices
+from storefront.quotes.actions import confirmation as quotes
 from storefront.signin.actions import notify
 from storefront.signin.queries import challenges, grants, keys
 
@@ -51,6 +52,9 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
     def say_received(event: dict[str, Any]) -> None:
         orders.send_received(database, settings, mailer, event)
 
+    def confirm_quote(event: dict[str, Any]) -> None:
+        quotes.send_confirmation(database, settings, mailer, event)
+
     def tell_of_factor(event: dict[str, Any]) -> None:
         notify.send_factor_changed(database, settings, mailer, event)
 
@@ -70,6 +74,7 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
         "OrderPlaced": confirm,
         "OrderHeld": say_received,
         "CheckoutAccountOpened": show_orders,
+        "QuoteRequested": confirm_quote,
         "AccountMail": mail,
         "FactorChanged": tell_of_factor,
         "StockArrived": tell_of_stock,

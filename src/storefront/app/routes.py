@@ -19,6 +19,7 @@ REST = (
     "papers",
     "pricing",
     "quickorder",
+    "quotes",
     "search",
     "signin",
 )

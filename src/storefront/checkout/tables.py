@@ -4,7 +4,7 @@ import datetime
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import String
+from sqlalchemy import String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from storefront.platform.db import Base, Json, Money6, Utc
@@ -15,8 +15,9 @@ class CheckoutRow(Base):
 
     `rates_key` says for which address, lines and carrier list the rates were offered; rates with another key,
     or older than the limit, no longer count. `taxes_key` does the same for `taxes`. `seen_total` is the order
-    total the buyer last saw. `customer_id_p21` and `web_user_id` say whose checkout it is, both None for a
-    guest's. `password_hash` is that of the account a guest asks for, under `saved_user_name`.
+    total the buyer last saw, `seen_prices` what each line cost then. `customer_id_p21` and `web_user_id` say
+    whose checkout it is, both None for a guest's. `password_hash` is that of the account a guest asks for,
+    under `saved_user_name`.
     """
 
     __tablename__ = "checkouts"
@@ -35,5 +36,6 @@ class CheckoutRow(Base):
     customer_id_p21: Mapped[int | None] = mapped_column()
     web_user_id: Mapped[int | None] = mapped_column()
     saved_user_name: Mapped[str] = mapped_column(String(255), default="")
+    seen_prices: Mapped[str] = mapped_column(Text, default="")
     password_hash: Mapped[str] = mapped_column(String(255), default="")
     updated_at: Mapped[datetime.datetime] = mapped_column(Utc)

@@ -10,3 +10,4 @@ QUOTE_EXPIRY_LAST = datetime.date(2970, 12, 31)
 QUOTE_EXPIRY_LAST_ISO = "2970-12-31"
 QUOTES_SHOWN_MAX = 200
 """The maximum number of a company's quotes listed, newest first."""
+QUOTE_NUMBER_MAX = 2_147_483_647

@@ -15,6 +15,7 @@ from storefront.checkout.snapshot import (
     Snapshot,
     StoredCheckout,
     judge,
+    prices_shown,
     takes_cards,
     with_cart_notes,
 )
@@ -50,7 +51,8 @@ def start(
             snapshot = with_registered(conn, context, snapshot, kept.edits, lookups)
         kept = with_taxes(context, snapshot, kept, kept.edits, taxes)
         judged = judge(context, snapshot, kept, kept.edits)
-        if _keep(context, snapshot, replace(kept, seen_total=judged.status.order_total)):
+        seen = prices_shown(snapshot.lines)
+        if _keep(context, snapshot, replace(kept, seen_total=judged.status.order_total, seen_prices=seen)):
             return fresh(context, judged, cards)
     raise gave_up()
 

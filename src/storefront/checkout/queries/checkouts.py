@@ -36,6 +36,7 @@ _KEPT = (
     CheckoutRow.web_user_id,
     CheckoutRow.saved_user_name,
     CheckoutRow.password_hash,
+    CheckoutRow.seen_prices,
 )
 
 
@@ -89,6 +90,7 @@ _SAVE = Change(
         web_user_id=bindparam("new_web_user_id"),
         saved_user_name=bindparam("new_saved_user_name"),
         password_hash=bindparam("new_password_hash"),
+        seen_prices=bindparam("new_seen_prices"),
         updated_at=bindparam("now"),
     )
 )
@@ -124,7 +126,7 @@ _KEEP_TAXES = Change(
 _SEE_TOTAL = Change(
     update(CheckoutRow)
     .where(CheckoutRow.cart_token == bindparam("cart"))
-    .values(seen_total=bindparam("new_total"))
+    .values(seen_total=bindparam("new_total"), seen_prices=bindparam("new_prices"))
 )
 _BYPASS = Change(
     update(CheckoutRow)
@@ -220,6 +222,7 @@ def _values(kept: StoredCheckout) -> dict[str, Any]:
         "web_user_id": kept.web_user_id,
         "saved_user_name": kept.saved_user_name,
         "password_hash": kept.password_hash,
+        "seen_prices": kept.seen_prices,
     }
 
 
@@ -249,9 +252,9 @@ def keep_taxes(tx: Connection, token: str, taxes: Taxes | None, key: str) -> Non
     _KEEP_TAXES.run(tx, cart=token, new_taxes=taxes, new_key=key)
 
 
-def see_total(tx: Connection, token: str, total: Any) -> None:
-    """Record the order total that the buyer is shown now. Source: decision C13."""
-    _SEE_TOTAL.run(tx, cart=token, new_total=total)
+def see_total(tx: Connection, token: str, total: Any, prices: str) -> None:
+    """Record the order total and the prices that the buyer is shown now. Source: decision C13."""
+    _SEE_TOTAL.run(tx, cart=token, new_total=total, new_prices=prices)
 
 
 def note_bypass(tx: Connection, token: str, is_bypass: bool) -> None:

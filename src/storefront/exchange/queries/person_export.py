@@ -20,6 +20,7 @@ from storefront.papers import tables as papers
 from storefront.payment import tables as payment
 from storefront.platform.outbox import OutboxRow
 from storefront.pricing import tables as pricing
+from storefront.quotes import tables as quotes
 from storefront.signin import tables as signin
 
 SECRET = frozenset(
@@ -106,6 +107,10 @@ def _own(conn: Connection, who: Who) -> Iterator[tuple[str, Any, Any]]:
     yield "payments", payment.PaymentRow, payment.PaymentRow.order_number.in_(numbers)
     settled = payment.SettlementRow
     yield "settlements", settled, settled.order_number.in_(numbers)
+    quoted = quotes.QuoteLineRow
+    requested = select(quotes.QuoteRow.quote_number).where(personal.their_quotes(who))
+    yield "quotes", quotes.QuoteRow, personal.their_quotes(who)
+    yield "quoteLines", quoted, quoted.quote_number.in_(requested)
     yield "actingForCustomers", acts, personal.of(acts, who)
     given = papers.UploadedPaperRow
     yield "filesTheyUploaded", given, given.by_web_user_id == who.web_user_id

@@ -59,6 +59,7 @@ export const routes: Route[] = [
   { pattern: '/create-quote', page: 'checkout/CheckoutPage', isPersonal: true },
   { pattern: '/create-quote2', page: 'checkout/CheckoutPage', isPersonal: true },
   { pattern: '/order-complete/:webReferenceId', page: 'order-complete/OrderCompletePage', isPersonal: true },
+  { pattern: '/quote-complete/:webReferenceId', page: 'order-complete/OrderCompletePage', isPersonal: true },
   { pattern: '/mobile/orderlookup', page: 'order-lookup/OrderLookupPage', isPersonal: true },
   { pattern: '/login', page: 'login/LoginPage' },
   { pattern: '/logout', page: 'logout/LogoutPage' },

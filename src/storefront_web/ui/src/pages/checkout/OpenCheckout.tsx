@@ -5,6 +5,7 @@ import {
   ContactSection,
   Items,
   PaymentSection,
+  QuoteSection,
   ShippingSection,
   ShipToSection,
   Summary,
@@ -23,6 +24,7 @@ export function OpenCheckout({ checkout, setup, edits, status }: Props) {
   return (
     <div className="cols">
       <div className="card" inert={checkout.phase === 'submitting'}>
+        {checkout.isQuote && <QuoteSection {...known} />}
         <ContactSection {...known} />
         <ShipToSection {...known} />
         {!status.IsShippingCollect && !checkout.isQuote && <ShippingSection {...known} />}

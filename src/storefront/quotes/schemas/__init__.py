@@ -45,12 +45,13 @@ class QuotedLine(msgspec.Struct, frozen=True, kw_only=True):
 class QuoteLine(Wire, frozen=True):
     """A line of a quote as its company sees it.
 
-    `unit_price` (USD) is for `pricing_unit_size` pieces from `quantity` on, `extended_price` in cents.
+    `unit_price` (USD) is for `pricing_unit_size` pieces from `quantity` on, `extended_price` in cents; both
+    are None while the line waits for our price.
     """
 
     quote_line_id: int
     line_number: int
-    inv_mast_uid: int
+    inv_mast_uid: int | None
     item_code: str
     item_desc: str
     path: str
@@ -58,8 +59,8 @@ class QuoteLine(Wire, frozen=True):
     quantity: int
     unit_of_measure: str
     pricing_unit_size: int
-    unit_price: Decimal
-    extended_price: Decimal
+    unit_price: Decimal | None
+    extended_price: Decimal | None
     price_breaks: list[PriceBreak]
     is_ordered: bool
 

@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, and_, bindparam, case, exists, or_, select, update
+from sqlalchemy import Connection, and_, bindparam, case, exists, func, or_, select, update
 
 from storefront.catalog import rules as catalog
 from storefront.catalog.tables import ItemRow
@@ -35,9 +35,9 @@ class StoredQuoteLine(msgspec.Struct, frozen=True):
 
     quote_line_id: int
     quote_number: int
-    inv_mast_uid: int
+    inv_mast_uid: int | None
     quantity: int
-    unit_price: Decimal
+    unit_price: Decimal | None
     price_breaks: list[tuple[int, str]]
     is_ordered: bool
     status: str
@@ -49,13 +49,14 @@ class StoredQuoteLine(msgspec.Struct, frozen=True):
 
         Source: decision G9.
         """
-        first = PriceBreak(quantity=self.quantity, unit_price=self.unit_price)
+        price = self.unit_price
+        first = () if price is None else (PriceBreak(quantity=self.quantity, unit_price=price),)
         return QuotedLine(
             quote_line_id=self.quote_line_id,
             quote_number=self.quote_number,
-            inv_mast_uid=self.inv_mast_uid,
+            inv_mast_uid=self.inv_mast_uid or 0,
             quantity=self.quantity,
-            breaks=(first, *breaks_of(self.price_breaks)),
+            breaks=(*first, *breaks_of(self.price_breaks)),
             status=QuoteStatus(self.status),
             expires=self.expires,
             held_until=rules.prices_good_until(self.quote_date, self.expires, price_days),
@@ -73,21 +74,19 @@ class OpenQuoteLine(msgspec.Struct, frozen=True):
 
 def _line(*columns: Any) -> tuple[int, QuoteLine]:
     number, line_id, line_number, uid, code, text, quantity, measure, size, price, breaks, ordered = columns
-    amount = extended_price_for(price, quantity, size or 1)
-    assert amount is not None
     return number, QuoteLine(
         quote_line_id=line_id,
         line_number=line_number,
         inv_mast_uid=uid,
         item_code=code,
         item_desc=text,
-        path=catalog.product_path(code, uid),
-        drawing=f"/media/drawings/{uid}.svg",
+        path="" if uid is None else catalog.product_path(code, uid),
+        drawing="" if uid is None else f"/media/drawings/{uid}.svg",
         quantity=quantity,
         unit_of_measure=measure or "EA",
         pricing_unit_size=size or 1,
         unit_price=price,
-        extended_price=amount,
+        extended_price=extended_price_for(price, quantity, size or 1),
         price_breaks=breaks_of(breaks),
         is_ordered=ordered,
     )
@@ -108,16 +107,16 @@ _LINES = Query(
         QuoteLineRow.quote_line_id,
         QuoteLineRow.line_number,
         QuoteLineRow.inv_mast_uid,
-        ItemRow.item_code,
-        ItemRow.item_desc,
+        func.coalesce(ItemRow.item_code, QuoteLineRow.item_code),
+        func.coalesce(ItemRow.item_desc, QuoteLineRow.item_desc),
         QuoteLineRow.quantity,
-        PriceRow.unit_of_measure,
-        PriceRow.pricing_unit_size,
+        func.coalesce(PriceRow.unit_of_measure, func.nullif(QuoteLineRow.unit_of_measure, "")),
+        func.coalesce(PriceRow.pricing_unit_size, func.nullif(QuoteLineRow.pricing_unit_size, 0)),
         QuoteLineRow.unit_price,
         QuoteLineRow.price_breaks,
         QuoteLineRow.is_ordered,
     )
-    .join(ItemRow, ItemRow.inv_mast_uid == QuoteLineRow.inv_mast_uid)
+    .outerjoin(ItemRow, ItemRow.inv_mast_uid == QuoteLineRow.inv_mast_uid)
     .outerjoin(PriceRow, PriceRow.inv_mast_uid == QuoteLineRow.inv_mast_uid)
     .where(among(QuoteLineRow.quote_number, "numbers"))
     .order_by(QuoteLineRow.quote_number, QuoteLineRow.line_number, QuoteLineRow.quote_line_id),
