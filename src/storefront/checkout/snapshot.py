@@ -125,6 +125,7 @@ def judge(context: RequestContext, snapshot: Snapshot, kept: StoredCheckout, edi
         is_on_credit_hold=company.on_credit_hold,
         card_problem=_card_problem(snapshot, edits),
         served_countries=tuple(context.settings.shipping.countries),
+        holidays=tuple(snapshot.priced.terms.holidays),
     )
     status = review.status(edits, facts, context.actor, context.today)
     return Judged(snapshot=snapshot, edits=edits, facts=facts, status=status)
@@ -142,6 +143,7 @@ def line_facts(lines: Sequence[PricedLine]) -> tuple[LineFacts, ...]:
                 is_ncnr=line.item.is_ncnr,
                 promise_date=line.promise_date,
                 problem=line.why_not,
+                quantity_in_stock=0 if line.kept.is_dropship else max(line.item.availability, 0),
             )
             for line in lines
         ]

@@ -45,6 +45,8 @@ COLLECT_ACCOUNT_MISSING = "Collect Account Number is required"
 COLLECT_ACCOUNT_MALFORMED = "Collect Account Number must be 3 to 20 capital letters, digits or dashes"
 REQUESTED_DATE_IN_PAST = "Requested ship date cannot be earlier than today"
 NOT_BEFORE_DATE_IN_PAST = "Do Not Ship Before Date cannot be earlier than today"
+REQUESTED_DATE_TOO_LATE = "Requested ship date must be in the year 2970 or earlier"
+NOT_BEFORE_DATE_TOO_LATE = "Do Not Ship Before Date must be in the year 2970 or earlier"
 
 SHIP_TO_NEEDED = "Provide a valid ship to address to continue"
 GET_SHIPPING_RATES = "Get Shipping Rates"

@@ -12,7 +12,7 @@ from storefront.checkout.actions.audit import record_edits
 from storefront.checkout.actions.load import TRIES, gave_up, load_snapshot, started, with_taxes
 from storefront.checkout.actions.start import fresh
 from storefront.checkout.queries import checkouts
-from storefront.checkout.rules import allowed_edits, saving
+from storefront.checkout.rules import allowed_edits, places, saving
 from storefront.checkout.rules.shipping import is_scheduled, schedule_for
 from storefront.checkout.schemas.edits import UserEdits
 from storefront.checkout.schemas.stale import StaleCheckout
@@ -47,6 +47,7 @@ def save(
         before = started(snapshot)
         if sent.version != before.edits.version:
             return _stale(context, token, payments, taxes)
+        _refuse_others_place(snapshot, sent, before.edits)
         edits = _allowed(context, snapshot, sent, before.edits)
         has_note = not _same_note(edits, before.edits)
         shown = edits if has_note else with_cart_notes(edits, snapshot.cart, context.actor)
@@ -93,6 +94,14 @@ def _allowed(context: RequestContext, snapshot: Snapshot, sent: UserEdits, befor
     )
 
 
+def _refuse_others_place(snapshot: Snapshot, sent: UserEdits, before: UserEdits) -> None:
+    """Raise Refused if the ship-to is taken from another company's address book. Source: decision B31."""
+    own = {place.p21_id for place in snapshot.company.addresses}
+    why = places.why_not_saved_place(sent.shipping_choices.p21_id, before.shipping_choices.p21_id, own)
+    if why:
+        raise Refused(why, [Problem(field=f"ShippingChoices.{places.SHIP_TO_PREFIX}P21Id", message=why)])
+
+
 def _same_note(edits: UserEdits, before: UserEdits) -> bool:
     """Return whether the note is unchanged here; then the cart page's version wins."""
     now, then = edits.general, before.general
@@ -136,7 +145,7 @@ def _refuse(sent: UserEdits) -> None:
 
 def _card_numbers(sent: UserEdits) -> list[Problem]:
     """Return the fields that contain a card number."""
-    places = {
+    texts = {
         "General.Notes": sent.general.notes,
         "EmailSettings.EmailNotes": sent.email_settings.email_notes,
         "ShippingChoices.DeliveryInstructions": sent.shipping_choices.delivery_instructions,
@@ -145,6 +154,6 @@ def _card_numbers(sent: UserEdits) -> list[Problem]:
     }
     return [
         Problem(field=field, message=payment_messages.CARD_NUMBER_SENT)
-        for field, text in places.items()
+        for field, text in texts.items()
         if holds_card_number(text)
     ]

@@ -32,6 +32,16 @@ from storefront.shipping import rules as shipping
 from storefront.shipping.rules import choices
 from storefront.shipping.schemas import PackingBasis
 
+_CHECKOUT_ABILITIES = (
+    *(Ability.SAVED_CONTACTS, Ability.EDIT_CONTACT, Ability.CREATE_ACCOUNT_AT_CHECKOUT),
+    *(Ability.ADDRESS_BOOK, Ability.FROM_CONTACT, Ability.PACKING_BASIS, Ability.NOT_BEFORE_DATE),
+    *(Ability.SPECIAL_PAPERWORK, Ability.SHIP_COLLECT, Ability.RUSH, Ability.REMEMBER_CARD),
+    *(Ability.ATTACH_FILES, Ability.CONFIRMATION_EMAIL, Ability.APPROVE_ORDER, Ability.LINE_NOTES),
+    *(Ability.DROPSHIP_DATES, Ability.CHOOSE_NOTE_AREAS, Ability.SEE_VISIBILITY_HINTS),
+    *(Ability.PROMISE_DATES, Ability.SKIP_NCNR_ACKNOWLEDGEMENT),
+)
+"""What changes the sections of the checkout. Source: S2 §6."""
+
 
 def setup_data(context: RequestContext, snapshot: Snapshot, cards: StripeSystemInfo) -> SetupData:
     """Return everything that can be chosen from. Source: S2 §3.4."""
@@ -57,6 +67,7 @@ def setup_data(context: RequestContext, snapshot: Snapshot, cards: StripeSystemI
         countries=countries.countries(context.settings.shipping.countries),
         us_states_territories=choices(US_STATES_TERRITORIES),
         ca_provinces=choices(CA_PROVINCES),
+        abilities=[ability for ability in _CHECKOUT_ABILITIES if identity.may(actor, ability)],
     )
 
 
