@@ -70,4 +70,16 @@ TBD = "(TBD)"
 COLLECT = "COLLECT"
 PREFERRED = "Preferred"
 
+RATES_SHOWN_AS = "Shipping choices"
+OPTIONS_NEED_ACCOUNT = (
+    "Extra shipping options, such as ship collect, requested dates and special paperwork, are available with "
+    "an account."
+)
+NOT_BEFORE_HELP = (
+    "Applies to the whole order. With Schedule By Line, the later of the line's date and this date applies."
+)
+REQUESTED_DATES_HELP = "Not earlier than today"
+RUSH_HELP = "Internal Only"
+NO_SHIP_DATE = "No date yet"
+
 DELIVERY_INSTRUCTIONS_HINT = "Dock, Access Code, ATTN:"

@@ -68,6 +68,7 @@ def setup_data(context: RequestContext, snapshot: Snapshot, cards: StripeSystemI
         us_states_territories=choices(US_STATES_TERRITORIES),
         ca_provinces=choices(CA_PROVINCES),
         abilities=[ability for ability in _CHECKOUT_ABILITIES if identity.may(actor, ability)],
+        today=context.today,
     )
 
 

@@ -57,7 +57,10 @@ class CheckoutItem(PascalWire, frozen=True, kw_only=True):
 
 
 class SetupData(PascalWire, frozen=True):
-    """The choices of the checkout, and what this actor may do there. Source: S2 §3.4, §6."""
+    """The choices of the checkout, and what this actor may do there. Source: S2 §3.4, §6.
+
+    `today` is the day in the store's time zone, the earliest one to ship on.
+    """
 
     billing_information: BillingInformation
     shipping_addresses: list[Address]
@@ -72,7 +75,8 @@ class SetupData(PascalWire, frozen=True):
     countries: list[Choice]
     us_states_territories: list[Choice]
     ca_provinces: list[Choice]
-    abilities: list[Ability] = []
+    abilities: list[Ability]
+    today: datetime.date
 
 
 class StartAnswer(PascalWire, frozen=True):

@@ -449,6 +449,22 @@ export const SpecialPaperwork = {
 } as const;
 export type SpecialPaperwork = (typeof SpecialPaperwork)[keyof typeof SpecialPaperwork];
 
+/** Carriers that accept the customer's own account. Source: decision D4. */
+export const CollectCarrier = {
+  UPS: "UPS",
+  UPS_FREIGHT: "UPSFreight",
+  FEDEX: "FedEx",
+  FEDEX_FREIGHT: "FedExFreight",
+  DHL: "DHL",
+  OLD_DOMINION: "OldDominion",
+  ESTES: "Estes",
+  RL: "RL",
+  XPO: "XPO",
+  SAIA: "Saia",
+  OTHER: "Other",
+} as const;
+export type CollectCarrier = (typeof CollectCarrier)[keyof typeof CollectCarrier];
+
 /** What the Shipping Choices section shows. Source: S2 §2.5, §2.8, §4.7. */
 export const ShippingState = {
   HIDDEN: "Hidden",

@@ -1215,7 +1215,7 @@ export interface CheckoutItem {
   Describe: string;
 }
 
-/** What the checkout offers: its select boxes and lists, and what this actor may do. Source: S2 §3.4, §6. */
+/** The choices of the checkout, and what this actor may do there. Source: S2 §3.4, §6. */
 export interface SetupData {
   BillingInformation: BillingInformation;
   ShippingAddresses: Address[];
@@ -1231,6 +1231,7 @@ export interface SetupData {
   UsStatesTerritories: Choice[];
   CaProvinces: Choice[];
   Abilities: Ability[];
+  Today: string;
 }
 
 /** The answer to `start`: the choices, the edits and the status, and the rates that are still good. */

@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { UserEdits, ValidationStatus } from '../../api/types'
+import type { AddressPart } from '../../rules/verification'
+import { choicesFromParts, placeOf, shipToOf } from './shipTo'
+import type { Checkout } from './useCheckout'
+import { useLeaving } from './useLeaving'
+import { useVerification } from './useVerification'
+
+/**
+ * Verify the ship-to once it is complete and the buyer leaves its section, or asks for rates, or submits; one
+ * that was verified is not verified again until it changes. Source: S2 §4.6.
+ */
+export function useShipToCheck(
+  checkout: Checkout,
+  edits: UserEdits,
+  status: ValidationStatus,
+  section: string,
+) {
+  const { flush, guard, setEditorOpen, save, askRates } = checkout
+  const { asked, verify, keep, close } = useVerification(checkout)
+  const latest = useRef({ edits, status })
+  const verified = useRef(placeOf(edits.ShippingChoices))
+  const running = useRef<Promise<boolean>>(undefined)
+  const isRatesWanted = useRef(false)
+  useEffect(() => {
+    latest.current = { edits, status }
+  })
+
+  const run = useCallback(async (): Promise<boolean> => {
+    await flush()
+    // what was saved is rendered a task later
+    await new Promise((resolve) => setTimeout(resolve))
+    const { edits: sent, status: judged } = latest.current
+    const place = placeOf(sent.ShippingChoices)
+    if (place === verified.current || !judged.IsShipToValid) return true
+    const isGood = await verify(
+      { ...shipToOf(sent.ShippingChoices), P21Id: sent.ShippingChoices.ShippingChoices_P21Id },
+      // the buyer is back in the fields, or has changed them: they are verified when they are left again
+      () => placeOf(latest.current.edits.ShippingChoices) === place && !isIn(section),
+    )
+    if (isGood) verified.current = place
+    return isGood
+  }, [flush, verify, section])
+
+  /** Verify what has changed; false while the buyer has to choose. */
+  const check = useCallback((): Promise<boolean> => {
+    running.current ??= run().finally(() => (running.current = undefined))
+    return running.current
+  }, [run])
+
+  useLeaving(section, check)
+  useEffect(() => {
+    guard.current = async (isForRates) => {
+      const isSettled = await check()
+      isRatesWanted.current = isForRates && !isSettled
+      return isSettled
+    }
+    return () => {
+      guard.current = undefined
+    }
+  }, [guard, check])
+  useEffect(() => setEditorOpen('ShippingAddress', asked !== undefined), [asked, setEditorOpen])
+
+  const settle = (place: string) => {
+    verified.current = place
+    if (isRatesWanted.current) void askRates()
+    isRatesWanted.current = false
+  }
+  const sent = () => placeOf(latest.current.edits.ShippingChoices)
+  return {
+    asked,
+    /** Take the corrected parts. */
+    take: async (corrected: Partial<Record<AddressPart, string>>) => {
+      close()
+      const change = choicesFromParts(corrected)
+      if (await save({ ShippingChoices: change }))
+        settle(placeOf({ ...latest.current.edits.ShippingChoices, ...change }))
+    },
+    /** Keep the address as typed. */
+    keep: async () => {
+      if (asked && (await keep(asked.sent))) settle(sent())
+    },
+    /** Go on with an address that could not be verified. */
+    goOn: () => {
+      close()
+      settle(sent())
+    },
+    tryAgain: () => {
+      close()
+      void check()
+    },
+    /** Go back to the fields. */
+    edit: () => {
+      isRatesWanted.current = false
+      close()
+    },
+  }
+}
+
+function isIn(section: string): boolean {
+  return document.activeElement?.closest(`[data-section="${section}"]`) != null
+}
