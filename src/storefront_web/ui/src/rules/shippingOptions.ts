@@ -76,18 +76,10 @@ export function isScheduled(copy: Pick<WorkingCopy, 'selectedPackingBasis'>): bo
 /** Return the problems of a working copy, by the field's name on the wire. Source: S2 §2.7, §5.6. */
 export function whyNotOptions(copy: WorkingCopy, notes: string, today: string): Problem[] {
   const dates = isScheduled(copy)
-    ? copy.shippingSchedule.map(
-        ({ RequestedDate }, at): [string, string] =>
-          [
-            `ShippingSchedule[${at}].RequestedDate`,
-            whyNotDay(
-              RequestedDate,
-              today,
-              messages.REQUESTED_DATE_IN_PAST,
-              messages.REQUESTED_DATE_TOO_LATE,
-            ),
-          ],
-      )
+    ? copy.shippingSchedule.map(({ RequestedDate }, at): [string, string] => [
+        `ShippingSchedule[${at}].RequestedDate`,
+        whyNotDay(RequestedDate, today, messages.REQUESTED_DATE_IN_PAST, messages.REQUESTED_DATE_TOO_LATE),
+      ])
     : []
   return problemsIn([
     ...dates,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { UserEdits, ValidationStatus } from '../../api/types'
+import type { UserEdits } from '../../api/types'
 import type { AddressPart } from '../../rules/verification'
 import { choicesFromParts, placeOf, shipToOf } from './shipTo'
 import type { Checkout } from './useCheckout'
@@ -10,33 +10,26 @@ import { useVerification } from './useVerification'
  * Verify the ship-to once it is complete and the buyer leaves its section, or asks for rates, or submits; one
  * that was verified is not verified again until it changes. Source: S2 §4.6.
  */
-export function useShipToCheck(
-  checkout: Checkout,
-  edits: UserEdits,
-  status: ValidationStatus,
-  section: string,
-) {
+export function useShipToCheck(checkout: Checkout, edits: UserEdits, section: string) {
   const { flush, guard, setEditorOpen, save, askRates } = checkout
   const { asked, verify, keep, close } = useVerification(checkout)
-  const latest = useRef({ edits, status })
+  const latest = useRef(edits)
   const verified = useRef(placeOf(edits.ShippingChoices))
   const running = useRef<Promise<boolean>>(undefined)
   const isRatesWanted = useRef(false)
   useEffect(() => {
-    latest.current = { edits, status }
+    latest.current = edits
   })
 
   const run = useCallback(async (): Promise<boolean> => {
-    await flush()
-    // what was saved is rendered a task later
-    await new Promise((resolve) => setTimeout(resolve))
-    const { edits: sent, status: judged } = latest.current
+    const { edits: sent, status: judged } = await flush()
+    if (!sent || !judged) return true
     const place = placeOf(sent.ShippingChoices)
     if (place === verified.current || !judged.IsShipToValid) return true
     const isGood = await verify(
       { ...shipToOf(sent.ShippingChoices), P21Id: sent.ShippingChoices.ShippingChoices_P21Id },
       // the buyer is back in the fields, or has changed them: they are verified when they are left again
-      () => placeOf(latest.current.edits.ShippingChoices) === place && !isIn(section),
+      () => placeOf(latest.current.ShippingChoices) === place && !isIn(section),
     )
     if (isGood) verified.current = place
     return isGood
@@ -66,7 +59,7 @@ export function useShipToCheck(
     if (isRatesWanted.current) void askRates()
     isRatesWanted.current = false
   }
-  const sent = () => placeOf(latest.current.edits.ShippingChoices)
+  const sent = () => placeOf(latest.current.ShippingChoices)
   return {
     asked,
     /** Take the corrected parts. */
@@ -74,7 +67,7 @@ export function useShipToCheck(
       close()
       const change = choicesFromParts(corrected)
       if (await save({ ShippingChoices: change }))
-        settle(placeOf({ ...latest.current.edits.ShippingChoices, ...change }))
+        settle(placeOf({ ...latest.current.ShippingChoices, ...change }))
     },
     /** Keep the address as typed. */
     keep: async () => {
