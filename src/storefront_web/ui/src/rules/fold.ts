@@ -16,7 +16,7 @@ export function cutAtFolded(text: string, term: string): string[] {
     starts.push(length)
     length += letter.length
   }
-  const isMarked = new Array<boolean>(letters.length).fill(false)
+  const isMarked = letters.map(() => false)
   const whole = letters.join('')
   for (const word of words)
     for (let at = whole.indexOf(word); at >= 0; at = whole.indexOf(word, at + word.length))

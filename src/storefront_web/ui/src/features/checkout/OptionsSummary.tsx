@@ -57,8 +57,6 @@ function problemsOfOptions(status: ValidationStatus): string[] {
 
 /** Return what was chosen, in the order of the dialog; what was not chosen is left out. */
 export function chosenOptions(choices: ShippingChoices, setup: SetupData): string[] {
-  const labelOf = (list: { Value: string; Label: string }[], value: string) =>
-    list.find((one) => one.Value === value)?.Label ?? value
   const carrier = labelOf(setup.CollectCarriers, choices.CollectCarrier)
   return [
     labelOf(setup.PackingBasisList, choices.PackingBasis),
@@ -69,4 +67,8 @@ export function chosenOptions(choices: ShippingChoices, setup: SetupData): strin
     choices.IsCollect && ['Ship collect:', carrier, choices.CollectAccount].filter(Boolean).join(' '),
     choices.DeliveryInstructions,
   ].filter((text): text is string => Boolean(text))
+}
+
+function labelOf(list: { Value: string; Label: string }[], value: string): string {
+  return list.find((one) => one.Value === value)?.Label ?? value
 }

@@ -54,49 +54,52 @@ export function ShipToSection({ checkout, edits, setup, status }: Props) {
   const options = (
     <OptionsSummary choices={choices} setup={setup} status={status} onChange={() => setOptionsOpen(true)} />
   )
+  // the dialogs are beside the section, whose fields may be collapsed
   return (
-    <Section
-      title={TITLE}
-      isValid={status.IsShipToValid && !isOptionsOpen}
-      isComplaining={isComplaining(checkout, 'ShippingChoices')}
-      isOpen={editor.isOpen || isBookOpen}
-      onEdit={editor.open}
-      onDone={isBookOpen ? undefined : editor.close}
-      summary={
-        <>
-          <b>{shown.Name}</b>
-          {shown.Name && ', '}
-          {shown.Attn && `Attn: ${shown.Attn}, `}
-          {addressLine(shown)}
-          {options}
-        </>
-      }
-      aside={
-        setup.Abilities.includes(Ability.ADDRESS_BOOK) && (
-          <Button look="link" aria-expanded={isBookOpen} onClick={() => setBookOpen(!isBookOpen)}>
-            {isBookOpen ? 'Done' : 'Address Book'}
-          </Button>
-        )
-      }
-    >
-      {checkout.isTried && !status.IsShipToValid && (
-        <Notice tone="warn" role="alert">
-          {SHIP_TO_SECTION}
-        </Notice>
-      )}
-      {isBookOpen ? (
-        <ShipToBook
-          addresses={setup.ShippingAddresses}
-          selected={choices.ShippingChoices_P21Id}
-          onSelect={(address) => load(choicesFrom(address))}
-          onNew={() => load(choicesOfNew())}
-        />
-      ) : (
-        <div ref={fields}>
-          <ShipToFields checkout={checkout} edits={edits} setup={setup} />
-        </div>
-      )}
-      {options}
+    <>
+      <Section
+        title={TITLE}
+        isValid={status.IsShipToValid && !isOptionsOpen}
+        isComplaining={isComplaining(checkout, 'ShippingChoices')}
+        isOpen={editor.isOpen || isBookOpen}
+        onEdit={editor.open}
+        onDone={isBookOpen ? undefined : editor.close}
+        summary={
+          <>
+            <b>{shown.Name}</b>
+            {shown.Name && ', '}
+            {shown.Attn && `Attn: ${shown.Attn}, `}
+            {addressLine(shown)}
+            {options}
+          </>
+        }
+        aside={
+          setup.Abilities.includes(Ability.ADDRESS_BOOK) && (
+            <Button look="link" aria-expanded={isBookOpen} onClick={() => setBookOpen(!isBookOpen)}>
+              {isBookOpen ? 'Done' : 'Address Book'}
+            </Button>
+          )
+        }
+      >
+        {checkout.isTried && !status.IsShipToValid && (
+          <Notice tone="warn" role="alert">
+            {SHIP_TO_SECTION}
+          </Notice>
+        )}
+        {isBookOpen ? (
+          <ShipToBook
+            addresses={setup.ShippingAddresses}
+            selected={choices.ShippingChoices_P21Id}
+            onSelect={(address) => load(choicesFrom(address))}
+            onNew={() => load(choicesOfNew())}
+          />
+        ) : (
+          <div ref={fields}>
+            <ShipToFields checkout={checkout} edits={edits} setup={setup} />
+          </div>
+        )}
+        {options}
+      </Section>
       {isOptionsOpen && (
         <OptionsDialog
           choices={choices}
@@ -121,6 +124,6 @@ export function ShipToSection({ checkout, edits, setup, status }: Props) {
           onTryAgain={check.tryAgain}
         />
       )}
-    </Section>
+    </>
   )
 }

@@ -135,6 +135,11 @@ export function useCheckout(token: string, isQuote: boolean) {
     [put],
   )
 
+  /** Set what has to be settled before rates are fetched or the checkout is submitted. */
+  const setGuard = useCallback((check?: (isForRates: boolean) => Promise<boolean>) => {
+    guard.current = check
+  }, [])
+
   /** Fetch the rates of the saved ship-to, one request at a time; `noRates` says why there are none. */
   const { run: runAsk, isRunning: isAsking } = asking
   const askRates = useCallback(async (): Promise<void> => {
@@ -247,7 +252,7 @@ export function useCheckout(token: string, isQuote: boolean) {
     flush,
     save,
     setEditorOpen,
-    guard,
+    setGuard,
     askRates,
     verify,
     bypass,

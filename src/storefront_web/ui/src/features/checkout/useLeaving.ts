@@ -8,7 +8,7 @@ export function useLeaving(section: string, onLeave: () => unknown): void {
   useEffect(() => {
     let wasInside = false
     const notice = ({ target }: Event) => {
-      if (!(target instanceof Element)) return
+      if (!(target instanceof Element) || target.closest('dialog')) return
       if (target.closest(`[data-section="${section}"]`)) wasInside = true
       else if (wasInside) {
         wasInside = false

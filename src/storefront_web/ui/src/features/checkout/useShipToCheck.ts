@@ -11,7 +11,7 @@ import { useVerification } from './useVerification'
  * that was verified is not verified again until it changes. Source: S2 §4.6.
  */
 export function useShipToCheck(checkout: Checkout, edits: UserEdits, section: string) {
-  const { flush, guard, setEditorOpen, save, askRates } = checkout
+  const { flush, setGuard, setEditorOpen, save, askRates } = checkout
   const { asked, verify, keep, close } = useVerification(checkout)
   const latest = useRef(edits)
   const verified = useRef(placeOf(edits.ShippingChoices))
@@ -21,37 +21,45 @@ export function useShipToCheck(checkout: Checkout, edits: UserEdits, section: st
     latest.current = edits
   })
 
-  const run = useCallback(async (): Promise<boolean> => {
-    const { edits: sent, status: judged } = await flush()
-    if (!sent || !judged) return true
-    const place = placeOf(sent.ShippingChoices)
-    if (place === verified.current || !judged.IsShipToValid) return true
-    const isGood = await verify(
-      { ...shipToOf(sent.ShippingChoices), P21Id: sent.ShippingChoices.ShippingChoices_P21Id },
-      // the buyer is back in the fields, or has changed them: they are verified when they are left again
-      () => placeOf(latest.current.ShippingChoices) === place && !isIn(section),
-    )
-    if (isGood) verified.current = place
-    return isGood
-  }, [flush, verify, section])
+  const run = useCallback(
+    async (isPressed: boolean): Promise<boolean> => {
+      const { edits: sent, status: judged } = await flush()
+      if (!sent || !judged) return true
+      const place = placeOf(sent.ShippingChoices)
+      if (place === verified.current || !judged.IsShipToValid) return true
+      const isGood = await verify(
+        { ...shipToOf(sent.ShippingChoices), P21Id: sent.ShippingChoices.ShippingChoices_P21Id },
+        // the buyer is back in the fields, or has changed them: they are verified when they are left again
+        () => placeOf(latest.current.ShippingChoices) === place && (isPressed || !isIn(section)),
+      )
+      if (isGood) verified.current = place
+      return isGood
+    },
+    [flush, verify, section],
+  )
 
-  /** Verify what has changed; false while the buyer has to choose. */
-  const check = useCallback((): Promise<boolean> => {
-    running.current ??= run().finally(() => (running.current = undefined))
-    return running.current
-  }, [run])
+  /** Verify what has changed; false while the buyer has to choose. `isPressed`: a button is waiting for it. */
+  const check = useCallback(
+    (isPressed = false): Promise<boolean> => {
+      const now = running.current ?? run(isPressed).finally(() => (running.current = undefined))
+      running.current = now
+      return now
+    },
+    [run],
+  )
 
-  useLeaving(section, check)
+  useLeaving(
+    section,
+    useCallback(() => void check(), [check]),
+  )
   useEffect(() => {
-    guard.current = async (isForRates) => {
-      const isSettled = await check()
+    setGuard(async (isForRates) => {
+      const isSettled = await check(true)
       isRatesWanted.current = isForRates && !isSettled
       return isSettled
-    }
-    return () => {
-      guard.current = undefined
-    }
-  }, [guard, check])
+    })
+    return () => setGuard(undefined)
+  }, [setGuard, check])
   useEffect(() => setEditorOpen('ShippingAddress', asked !== undefined), [asked, setEditorOpen])
 
   const settle = (place: string) => {
@@ -80,7 +88,7 @@ export function useShipToCheck(checkout: Checkout, edits: UserEdits, section: st
     },
     tryAgain: () => {
       close()
-      void check()
+      void check(true)
     },
     /** Go back to the fields. */
     edit: () => {
