@@ -8,6 +8,7 @@ from sqlalchemy import insert
 
 from storefront.addresses.tables import AddressRow
 from storefront.platform.db import open_database
+from tests.browser.test_looks import expect_fit
 from tests.support import demo
 from tests.support.servers import Store
 from tests.support.shopper import Shopper
@@ -54,6 +55,7 @@ def _add_addresses(store: Store, member: Member, count: int) -> None:
 @pytest.fixture
 def dana(page: Page, running_store: Store, member: Member, shopper: Shopper) -> Shopper:
     """A buyer with 500 addresses, at the checkout."""
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
     add_addresses(running_store, member, 500)
     open_as(page, member)
     shopper.add(demo.plain())
@@ -71,6 +73,8 @@ def test_an_address_is_found_in_a_large_book_and_used(dana: Shopper) -> None:
     search.fill("1299 front")
     expect(ship_to).to_contain_text("1 of 500 addresses match.")
     expect(ship_to.locator("mark").first).to_have_text("1299")
+    expect_fit(dana.page)
+    search.focus()
     dana.page.keyboard.press("Tab")
     dana.page.keyboard.press("Tab")
     dana.page.keyboard.press("Enter")
@@ -80,6 +84,7 @@ def test_an_address_is_found_in_a_large_book_and_used(dana: Shopper) -> None:
     choices.get_by_role("button", name="Get Shipping Rates").click()
     expect(choices.get_by_role("radio", checked=True)).to_have_count(1)
     expect(choices.locator("label", has_text="Preferred").get_by_role("radio")).to_be_checked()
+    expect_fit(dana.page)
     dana.checkout()
     expect(choices.get_by_role("radio", checked=True)).to_have_count(1)
     expect(ship_to).to_contain_text("1299 Front St")
@@ -103,6 +108,7 @@ def test_the_options_are_edited_by_keyboard_in_a_dialog(dana: Shopper) -> None:
     dialog.get_by_label("Collect Account Number").fill("48-20917")
     dialog.get_by_role("button", name="Save").click()
     expect(dialog.get_by_label("Collect Carrier")).to_be_focused()
+    expect_fit(dana.page)
     dialog.get_by_label("Collect Carrier").select_option("FedEx")
     dialog.get_by_label("Delivery Instructions").press("Enter")
     dialog.get_by_role("button", name="Save").click()
