@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ShippingOption, StartAnswer } from '../../api/types'
+import { cartOf, PLAIN, TOKEN } from '../../test/answers/cart'
 import { EMPTY, FILLED, RATES } from '../../test/answers/checkout'
 import {
   ADDRESSED,
@@ -12,12 +13,13 @@ import {
   SAVE,
   saved,
   section,
+  START,
   submitButton,
   summary,
   VERIFY,
 } from '../../test/checkout'
 import { later } from '../../test/later'
-import { freshVisitor, press, store } from '../../test/shop'
+import { freshVisitor, keepCart, open, press, store } from '../../test/shop'
 
 freshVisitor()
 
@@ -246,4 +248,16 @@ test('an order that ships collect has no shipping choices (S2-2.5-017)', async (
   })
   expect(screen.queryByRole('region', { name: 'Shipping Choices' })).toBeNull()
   expect(within(summary()).getByText('COLLECT')).toBeTruthy()
+})
+
+test('a quote has no shipping choices (S2-2.5-018)', async () => {
+  keepCart(TOKEN)
+  const quote = { ...FILLED.UserEdits.General, IsQuote: true }
+  store.answers('/api/cart/', { body: cartOf([PLAIN]) })
+  store.answers(`${START}/quote`, {
+    body: { ...FILLED, UserEdits: { ...FILLED.UserEdits, General: quote } },
+  })
+  await open('/create-quote')
+  await screen.findByRole('region', { name: 'Shipping Address' })
+  expect(screen.queryByRole('region', { name: 'Shipping Choices' })).toBeNull()
 })
