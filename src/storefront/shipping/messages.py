@@ -79,7 +79,14 @@ NOT_BEFORE_HELP = (
     "Applies to the whole order. With Schedule By Line, the later of the line's date and this date applies."
 )
 REQUESTED_DATES_HELP = "Not earlier than today"
-RUSH_HELP = "Internal Only"
+PACKING_BASIS_LABEL = "How do you want your order to ship"
+RUSH_LABEL = "Rush Processing Requested?"
+NOT_BEFORE_LABEL = "Do Not Ship Before Date"
+NOT_BEFORE_RESET = "Reset Do Not Ship Before Date"
+NOT_BEFORE_UNSET = "No date is set"
+SPECIAL_PAPERWORK_LABEL = "Special Paperwork Requested?"
+OPTIONS_CHANGE = "Change the shipping options"
+REQUESTED_DATE_OF_LINE = "Requested date of line {line_number}, {item_id}"
 NO_SHIP_DATE = "No date yet"
 
 DELIVERY_INSTRUCTIONS_HINT = "Dock, Access Code, ATTN:"

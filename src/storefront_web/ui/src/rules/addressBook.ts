@@ -1,7 +1,7 @@
 import { COUNTRIES, DEFAULT_COUNTRY } from '../contract/limits/addresses.gen'
 import { PackingBasis } from '../contract/enums.gen'
 import type { Address, ShippingChoices } from '../contract/types.gen'
-import { folded } from './fold'
+import { withoutAccents } from './fold'
 
 /** The parts of an address that say where it is: with another one it is another address. */
 const PLACE = ['Address1', 'Address2', 'City', 'State', 'Zip', 'Country'] as const
@@ -19,7 +19,7 @@ export interface Searchable {
 export function searchable(addresses: readonly Address[]): Searchable[] {
   return addresses.map((address) => ({
     address,
-    text: folded(
+    text: withoutAccents(
       [
         address.P21Id,
         address.Name,
@@ -35,7 +35,7 @@ export function searchable(addresses: readonly Address[]): Searchable[] {
 
 /** Return the addresses that contain every word of the term, ignoring case and accents. Source: S2 §2.6. */
 export function foundIn(book: readonly Searchable[], term: string): Address[] {
-  const words = folded(term).split(/\s+/).filter(Boolean)
+  const words = withoutAccents(term).split(/\s+/).filter(Boolean)
   return book.filter(({ text }) => words.every((word) => text.includes(word))).map(({ address }) => address)
 }
 

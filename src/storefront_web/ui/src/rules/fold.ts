@@ -1,5 +1,5 @@
 /** Return the text as it is compared: without case and accents. */
-export function folded(text: string): string {
+export function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
@@ -8,8 +8,8 @@ export function folded(text: string): string {
  * alternate plain, match, plain…
  */
 export function cutAtFolded(text: string, term: string): string[] {
-  const words = folded(term).split(/\s+/).filter(Boolean)
-  const letters = [...text].map((letter) => folded(letter))
+  const words = withoutAccents(term).split(/\s+/).filter(Boolean)
+  const letters = [...text].map((letter) => withoutAccents(letter))
   const starts: number[] = []
   let length = 0
   for (const letter of letters) {

@@ -57,7 +57,7 @@ function defaultDate(promised: string | null, today: string): string {
 export function choicesOfCopy(copy: WorkingCopy): Partial<ShippingChoices> {
   return {
     PackingBasis: copy.selectedPackingBasis,
-    ShippingSchedule: isScheduled(copy) ? copy.shippingSchedule : [],
+    ShippingSchedule: hasLineDates(copy) ? copy.shippingSchedule : [],
     IsRush: copy.isRush,
     NotBeforeDate: copy.notBeforeDate,
     SpecialPaperworkRequest: copy.selectedSpecialPaperworkRequested,
@@ -69,13 +69,13 @@ export function choicesOfCopy(copy: WorkingCopy): Partial<ShippingChoices> {
 }
 
 /** Whether every line has its own date. Source: S2 §9. */
-export function isScheduled(copy: Pick<WorkingCopy, 'selectedPackingBasis'>): boolean {
+export function hasLineDates(copy: Pick<WorkingCopy, 'selectedPackingBasis'>): boolean {
   return copy.selectedPackingBasis === PackingBasis.SCHEDULED_PARTIAL
 }
 
 /** Return the problems of a working copy, by the field's name on the wire. Source: S2 §2.7, §5.6. */
 export function whyNotOptions(copy: WorkingCopy, notes: string, today: string): Problem[] {
-  const dates = isScheduled(copy)
+  const dates = hasLineDates(copy)
     ? copy.shippingSchedule.map(({ RequestedDate }, at): [string, string] => [
         `ShippingSchedule[${at}].RequestedDate`,
         whyNotDay(RequestedDate, today, messages.REQUESTED_DATE_IN_PAST, messages.REQUESTED_DATE_TOO_LATE),

@@ -1,6 +1,6 @@
 import type { ShippingDisplay, ShippingOption } from '../../api/types'
 import { ShippingState } from '../../contract/enums.gen'
-import { dateText, priceText } from '../../rules/shipping'
+import { dateText, priceText } from './rateTexts'
 import css from './ShippingSection.module.css'
 
 interface Props {

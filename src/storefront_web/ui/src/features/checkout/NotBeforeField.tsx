@@ -1,4 +1,4 @@
-import { NOT_BEFORE_HELP } from '../../contract/messages/shipping.gen'
+import * as words from '../../contract/messages/shipping.gen'
 import { Button } from '../../parts/Button'
 import { Field } from '../../parts/Field'
 import { Icon } from '../../parts/Icon'
@@ -17,24 +17,24 @@ export function NotBeforeField({ day, today, problem, onChange }: Props) {
   return (
     <div className={css.before}>
       <Field
-        label="Do Not Ship Before Date"
+        label={words.NOT_BEFORE_LABEL}
         aside={
-          <span title={NOT_BEFORE_HELP} aria-hidden="true">
+          <span title={words.NOT_BEFORE_HELP} aria-hidden="true">
             <Icon name="info" />
           </span>
         }
-        help={NOT_BEFORE_HELP}
+        help={words.NOT_BEFORE_HELP}
         type="date"
         min={today}
         max={LAST_SHIP_DATE}
-        title={NOT_BEFORE_HELP}
+        title={words.NOT_BEFORE_HELP}
         problem={problem}
         value={day ?? ''}
         onChange={(event) => onChange(event.currentTarget.value || null)}
       />
       <Button
-        aria-label="Reset Do Not Ship Before Date"
-        why={day ? undefined : 'No date is set'}
+        aria-label={words.NOT_BEFORE_RESET}
+        why={day ? undefined : words.NOT_BEFORE_UNSET}
         onClick={() => onChange(null)}
       >
         Reset

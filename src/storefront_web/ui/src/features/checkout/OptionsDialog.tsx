@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { SetupData, ShippingChoices, ValidationStatus } from '../../api/types'
 import { Ability } from '../../contract/enums.gen'
 import { DELIVERY_INSTRUCTIONS_ROWS } from '../../contract/limits/addresses.gen'
-import { SAVE_FAILED } from '../../contract/messages/checkout.gen'
+import { NOTE_INTERNAL, SAVE_FAILED } from '../../contract/messages/checkout.gen'
 import * as words from '../../contract/messages/shipping.gen'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
@@ -10,7 +10,7 @@ import { Check, Select, TextArea } from '../../parts/Field'
 import { Notice } from '../../parts/Notice'
 import {
   choicesOfCopy,
-  isScheduled,
+  hasLineDates,
   whyNotOptions,
   type WorkingCopy,
   workingCopyOf,
@@ -83,7 +83,7 @@ export function OptionsDialog({ choices, setup, notes, onSave, onClose }: Props)
       <form ref={form} id={id} noValidate className={css.form} onSubmit={(event) => void save(event)}>
         {may(Ability.PACKING_BASIS) && (
           <Select
-            label="How do you want your order to ship"
+            label={words.PACKING_BASIS_LABEL}
             help={basis?.HelpText}
             problem={problems['PackingBasis']}
             value={copy.selectedPackingBasis}
@@ -98,7 +98,7 @@ export function OptionsDialog({ choices, setup, notes, onSave, onClose }: Props)
             ))}
           </Select>
         )}
-        {may(Ability.PACKING_BASIS) && isScheduled(copy) && (
+        {may(Ability.PACKING_BASIS) && hasLineDates(copy) && (
           <RequestedDates
             schedule={copy.shippingSchedule}
             items={setup.ShoppingCartItems}
@@ -109,8 +109,8 @@ export function OptionsDialog({ choices, setup, notes, onSave, onClose }: Props)
         )}
         {may(Ability.RUSH) && (
           <Check
-            label="Rush Processing Requested?"
-            help={words.RUSH_HELP}
+            label={words.RUSH_LABEL}
+            help={NOTE_INTERNAL}
             checked={copy.isRush}
             onChange={(event) => change({ isRush: event.currentTarget.checked })}
           />
@@ -125,7 +125,7 @@ export function OptionsDialog({ choices, setup, notes, onSave, onClose }: Props)
         )}
         {may(Ability.SPECIAL_PAPERWORK) && (
           <Select
-            label="Special Paperwork Requested?"
+            label={words.SPECIAL_PAPERWORK_LABEL}
             problem={problems['SpecialPaperworkRequest']}
             value={copy.selectedSpecialPaperworkRequested}
             onChange={({ currentTarget: { value } }) =>

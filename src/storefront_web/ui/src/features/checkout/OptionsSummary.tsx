@@ -1,6 +1,6 @@
 import type { SetupData, ShippingChoices, ValidationStatus } from '../../api/types'
 import { Ability, SpecialPaperwork } from '../../contract/enums.gen'
-import { OPTIONS_NEED_ACCOUNT } from '../../contract/messages/shipping.gen'
+import { OPTIONS_CHANGE, OPTIONS_NEED_ACCOUNT } from '../../contract/messages/shipping.gen'
 import { Button } from '../../parts/Button'
 import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
@@ -27,7 +27,7 @@ export function OptionsSummary({ choices, setup, status, onChange }: Props) {
       {mayChange && (
         <div className={css.head}>
           <h3>Additional Shipping Options</h3>
-          <Button look="link" aria-label="Change the shipping options" onClick={onChange}>
+          <Button look="link" aria-label={OPTIONS_CHANGE} onClick={onChange}>
             Change
           </Button>
         </div>

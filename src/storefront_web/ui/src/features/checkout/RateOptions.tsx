@@ -3,7 +3,7 @@ import type { ShippingOption } from '../../api/types'
 import { PREFERRED } from '../../contract/messages/shipping.gen'
 import { classes } from '../../parts/classes'
 import { Chip } from '../../parts/Notice'
-import { dateText, priceText } from '../../rules/shipping'
+import { dateText, priceText } from './rateTexts'
 import css from './ShippingSection.module.css'
 
 interface Props {

@@ -1,9 +1,10 @@
 import type { CheckoutItem } from '../../api/types'
-import { REQUESTED_DATES_HELP } from '../../contract/messages/shipping.gen'
+import { REQUESTED_DATE_OF_LINE, REQUESTED_DATES_HELP } from '../../contract/messages/shipping.gen'
 import { Field } from '../../parts/Field'
 import { showDate } from '../../rules/dates'
 import { showCount } from '../../rules/money'
 import { LAST_SHIP_DATE, type WorkingCopy } from '../../rules/shippingOptions'
+import { fill } from '../../rules/text'
 import css from './OptionsDialog.module.css'
 
 type Schedule = WorkingCopy['shippingSchedule']
@@ -40,7 +41,7 @@ export function RequestedDates({ schedule, items, today, problems, onChange }: P
                 </small>
               </span>
               <Field
-                label={`Requested date of line ${LineNumber}, ${item?.ItemId ?? ''}`}
+                label={fill(REQUESTED_DATE_OF_LINE, { line_number: LineNumber, item_id: item?.ItemId ?? '' })}
                 hideLabel
                 type="date"
                 min={today}

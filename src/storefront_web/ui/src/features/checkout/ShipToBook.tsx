@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Address, SetupData } from '../../api/types'
+import { ADDRESSES_TITLE } from '../../contract/messages/accounts.gen'
 import * as words from '../../contract/messages/addresses.gen'
 import { COLLECT, PACKING_BASIS_LABELS } from '../../contract/messages/shipping.gen'
 import { Button } from '../../parts/Button'
@@ -34,7 +35,7 @@ export function ShipToBook({ addresses, selected, onSelect, onNew }: Props) {
   useEffect(() => frame.current?.querySelector('input')?.focus(), [])
   return (
     <div ref={frame} className={css.book}>
-      <h3>Address Book</h3>
+      <h3>{ADDRESSES_TITLE}</h3>
       <p className="meta">{words.ADDRESS_BOOK_INSTRUCTION}</p>
       <div className={css.tools}>
         <Field

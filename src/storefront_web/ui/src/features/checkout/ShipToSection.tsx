@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SetupData, UserEdits, ValidationStatus } from '../../api/types'
 import { Ability } from '../../contract/enums.gen'
+import { ADDRESSES_TITLE } from '../../contract/messages/accounts.gen'
 import { SHIP_TO_SECTION } from '../../contract/messages/checkout.gen'
 import { Button } from '../../parts/Button'
 import { Notice } from '../../parts/Notice'
@@ -76,7 +77,7 @@ export function ShipToSection({ checkout, edits, setup, status }: Props) {
         aside={
           setup.Abilities.includes(Ability.ADDRESS_BOOK) && (
             <Button look="link" aria-expanded={isBookOpen} onClick={() => setBookOpen(!isBookOpen)}>
-              {isBookOpen ? 'Done' : 'Address Book'}
+              {isBookOpen ? 'Done' : ADDRESSES_TITLE}
             </Button>
           )
         }
