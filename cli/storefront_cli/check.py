@@ -267,6 +267,8 @@ def _failures(settings: "Settings", database: "Database") -> Iterator[Finding]:
     for failure in found:
         moment = in_store(failure.failed_at, ZoneInfo(settings.store.time_zone)).isoformat(" ", "seconds")
         state = f"{failure.asked} last failed at {moment} ({failure.reason})."
+        if failure.paused_until is not None:
+            state += " It has failed several times in a row, and is called only now and then."
         is_new = (clock.now() - failure.failed_at).total_seconds() < NEW_SECONDS
         cure = "See the traceback in the log (event: provider_failed)." if is_new else ""
         yield Finding(failure.service, state, cure)

@@ -39,7 +39,10 @@ NOTHING_PERSONAL = frozenset(
             "search_changes",
             "search_catalogue",
             "shipping_rates",
+            "shipping_zones",
+            "shipping_zone_rates",
             "tax_rates",
+            "address_answers",
         ),
     )
 )
@@ -62,7 +65,9 @@ GOES = frozenset(
     )
 )
 """Tables whose rows go as a whole: a new column goes with them."""
-PAPER = frozenset({"orders", "order_lines", "order_tracking", "payments"})
+PAPER = frozenset(
+    {"orders", "order_holds", "order_lines", "order_tracking", "payments", "payment_settlements"}
+)
 LOSES = {
     "outbox": {"payload"},
     "web_users": {"email", "first_name", "last_name", "phone"},

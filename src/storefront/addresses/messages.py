@@ -42,6 +42,9 @@ UNVERIFIED_WARNING = "An unverified address can lead to extra charges, delays an
 VERIFIER_SILENT = "The address service is not responding."
 ZIP_IN_NO_STATE = "No Zip Code begins with {start}."
 POSTAL_CODE_IN_NO_PROVINCE = "No Postal Code begins with {start}."
+ZIP_UNKNOWN = "We do not know the Zip Code {code}. Please check it."
+ZIP_ELSEWHERE = "Zip Code {code} is in {where}, not in {sent}. Please check both."
+POSTAL_CODE_UNKNOWN = "We do not know the Postal Code {code}. Please check it."
 
 ADDRESS_BOOK_INSTRUCTION = "Tap to select an address to use for this order"
 ADDRESS_BOOK_NEW = "New..."

@@ -5,6 +5,7 @@ from typing import Any
 
 from storefront.accounts.actions.mailing import send_mail
 from storefront.accounts.queries import asked_mails, links, requests
+from storefront.addresses.queries import answers
 from storefront.cart.limits import ATTACHMENT_DAYS, UNDO_DAYS
 from storefront.cart.queries import carts, saved_carts
 from storefront.cart.queries import files as cart_files
@@ -47,6 +48,9 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
     def confirm(event: dict[str, Any]) -> None:
         orders.send_confirmation(database, settings, mailer, event)
 
+    def say_received(event: dict[str, Any]) -> None:
+        orders.send_received(database, settings, mailer, event)
+
     def tell_of_factor(event: dict[str, Any]) -> None:
         notify.send_factor_changed(database, settings, mailer, event)
 
@@ -61,6 +65,7 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
 
     return {
         "OrderPlaced": confirm,
+        "OrderHeld": say_received,
         "AccountMail": mail,
         "FactorChanged": tell_of_factor,
         "StockArrived": tell_of_stock,
@@ -83,6 +88,11 @@ def make_chores(settings: Settings) -> dict[str, Chore]:
         ),
         "deleted_carts": Chore(
             days=UNDO_DAYS, old=saved_carts.count_deleted, remove=saved_carts.forget_deleted
+        ),
+        "address_answers": Chore(
+            days=max(1, settings.addresses.answer_days),
+            old=answers.count_old_answers,
+            remove=answers.forget_answers,
         ),
         "account_requests": Chore(days=UNCONFIRMED_DAYS, old=requests.count_old, remove=requests.forget_old),
         "mailed_links": Chore(days=ENDED_DAYS, old=links.count_old_links, remove=links.forget_links),

@@ -14,6 +14,7 @@ REST = (
     "checkout",
     "content",
     "impersonation",
+    "orderdesk",
     "orders",
     "papers",
     "pricing",

@@ -74,6 +74,8 @@ NO_CART = "There is no such cart."
 NOT_STARTED = "This checkout has not been started yet."
 CART_CHANGED = "The cart was changed while the order was submitted. Please review it and submit again."
 QUOTES_NOT_READY = "Quotes cannot be requested here yet. Please call us for a quote."
+HELD_FOR_APPROVAL = "Placed by {name}, who has not approved it"
+HELD_FOR_CREDIT = "On Account, and the account is on credit hold"
 CARD_TEXT = "{brand} ending in {last4}"
 
 PO_LABEL = "PO number or job name"

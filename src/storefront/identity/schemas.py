@@ -173,3 +173,5 @@ class Ability(StrEnum):
     DECIDE_REQUESTS = "decideRequests"
     EDIT_CUSTOMERS = "editCustomers"
     ITEM_DOCUMENTS = "itemDocuments"
+    LIFT_HOLDS = "liftHolds"
+    SETTLE_PAYMENTS = "settlePayments"

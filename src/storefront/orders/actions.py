@@ -15,7 +15,7 @@ from storefront.base.ids import parse_cart_token, parse_web_reference
 from storefront.base.money import show_money, show_unit_price
 from storefront.identity.request_context import RequestContext
 from storefront.orders import messages, rules
-from storefront.orders.events import OrderPlaced
+from storefront.orders.events import OrderHeld, OrderPlaced
 from storefront.orders.queries import answer, orders
 from storefront.orders.schemas import Order, OrderComplete
 from storefront.orders.stored import StoredOrder
@@ -80,12 +80,26 @@ def send_confirmation(db: Database, settings: Settings, mailer: Mailer, event: d
     Raises what the mailer raises, so that the outbox tries again. Source: decision G40.
     """
     placed = msgspec.convert(event, OrderPlaced)
+    _send(db, settings, mailer, placed.order_number, is_held=False)
+
+
+def send_received(db: Database, settings: Settings, mailer: Mailer, event: dict[str, Any]) -> None:
+    """Tell the contact and CC list that an order was received and is waiting; the listener of `OrderHeld`.
+
+    The reason is not given. Raises what the mailer raises, so that the outbox tries again.
+    Source: decisions D5, G40.
+    """
+    held = msgspec.convert(event, OrderHeld)
+    _send(db, settings, mailer, held.order_number, is_held=True)
+
+
+def _send(db: Database, settings: Settings, mailer: Mailer, order_number: int, *, is_held: bool) -> None:
     with db.read() as conn:
-        row = orders.find_by_number(conn, placed.order_number)
+        row = orders.find_by_number(conn, order_number)
         if row is None:
             return
         order = answer.answer(conn, row, settings.store)
-    mailer.send(confirmation(order, row, settings))
+    mailer.send(confirmation(order, row, settings, is_held=is_held))
 
 
 def paperwork_text(code: str) -> str:
@@ -93,9 +107,12 @@ def paperwork_text(code: str) -> str:
     return "" if code == SpecialPaperwork.NONE else SPECIAL_PAPERWORK_LABELS.get(code, code)
 
 
-def confirmation(order: Order, row: StoredOrder, settings: Settings) -> Letter:
-    """Return the email that confirms an order."""
+def confirmation(order: Order, row: StoredOrder, settings: Settings, *, is_held: bool = False) -> Letter:
+    """Return the email that confirms an order, or says that it was received and `is_held`."""
+    lead = messages.MAIL_RECEIVED if is_held else messages.MAIL_THANKS
+    subject = messages.RECEIVED_SUBJECT if is_held else messages.CONFIRMATION_SUBJECT
     facts = {
+        "lead": lead.format(store=settings.store.name),
         "order": order,
         "first_name": row.first_name,
         "email_notes": row.email_notes,
@@ -113,10 +130,10 @@ def confirmation(order: Order, row: StoredOrder, settings: Settings) -> Letter:
     }
     text, html = render(TEMPLATES, "order_placed", facts)
     return Letter(
-        key=f"OrderPlaced:{order.order_number}:{order.web_reference_id}",
+        key=f"{'OrderHeld' if is_held else 'OrderPlaced'}:{order.order_number}:{order.web_reference_id}",
         to=[row.contact_email],
         cc=list(row.cc_emails),
-        subject=messages.CONFIRMATION_SUBJECT.format(store=settings.store.name, n=order.order_number),
+        subject=subject.format(store=settings.store.name, n=order.order_number),
         text=text,
         html=html,
     )

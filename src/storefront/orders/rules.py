@@ -15,19 +15,8 @@ from storefront.base.text import as_text, without_space
 from storefront.identity.schemas import Actor
 from storefront.orders import messages
 from storefront.orders.limits import PURCHASE_VISIBLE_HOURS, SERVICE_PREFIX
-from storefront.orders.schemas import Order, OrderKind, OrderLine, OrderStatus
+from storefront.orders.schemas import Order, OrderKind, OrderLine
 from storefront.shipping.messages import COLLECT_CARRIER_LABELS
-
-_STATUS = {
-    OrderStatus.SUBMITTED: messages.STATUS_SUBMITTED,
-    OrderStatus.ON_HOLD: messages.STATUS_ON_HOLD,
-    OrderStatus.OPEN: messages.STATUS_OPEN,
-    OrderStatus.PARTIALLY_SHIPPED: messages.STATUS_PARTIALLY_SHIPPED,
-    OrderStatus.SHIPPED: messages.STATUS_SHIPPED,
-    OrderStatus.COMPLETE: messages.STATUS_COMPLETE,
-    OrderStatus.CANCELLED: messages.STATUS_CANCELLED,
-}
-
 
 _HOURS_MAX = datetime.timedelta.max.days * 24
 
@@ -58,7 +47,7 @@ def status_text(status: str) -> str:
     An unknown status is returned unchanged. What an order on hold waits for (approval, credit, review) is not
     shown. Source: S1 §4 (statuses appear only as displayed text), decision D5.
     """
-    return _STATUS[OrderStatus(status)] if status in set(OrderStatus) else status
+    return messages.STATUS_TEXTS.get(status, status)
 
 
 def is_hidden(item_code: str) -> bool:

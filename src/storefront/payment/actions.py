@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from storefront.base.errors import Refused
 from storefront.base.problems import Problem
 from storefront.payment import messages, queries, rules
-from storefront.payment.provider import Authorization, Charge, PaymentProvider
+from storefront.payment.provider import Authorization, Charge, PaymentProvider, Unreachable
 from storefront.payment.schemas import (
     AddPaymentCardInput,
     PaymentState,
@@ -64,7 +64,11 @@ def find_card(
     if rules.holds_card_number(card_input.payment_method_id):
         raise _refused(messages.CARD_NUMBER_SENT)
     why = rules.why_not_card(card_input.payment_method_id)
-    card = None if why else payments.find_card(card_input.payment_method_id)
+    try:
+        card = None if why else payments.find_card(card_input.payment_method_id)
+    except Unreachable as error:
+        log.warning("card_not_found_out", reason=str(error))
+        raise _refused(messages.CARD_SAVE_FAILED) from error
     if card is None:
         raise _refused(why or messages.CARD_SETUP_FAILED)
     return StoredCard(
@@ -126,10 +130,23 @@ def _attempt(
 
 
 def ask(db: Database, payments: PaymentProvider, attempt: Attempt, charge: Charge) -> Authorization:
-    """Void what an outdated attempt may hold, then authorize the amount; never in a transaction."""
+    """Void what an outdated attempt may hold, then authorize the amount; never in a transaction.
+
+    A declined card ends the attempt. Without an answer it stays open, so that the next submit repeats it
+    under the same key.
+    """
     if attempt.outdated_key:
         give_back(db, payments, attempt.outdated_key)
-    return payments.authorize(charge)
+    key = attempt.idempotency_key
+    try:
+        answer = payments.authorize(charge)
+    except Unreachable as error:
+        log.warning("card_not_charged", attempt=_shown(key), reason=str(error))
+        return Authorization(is_approved=False, message=messages.CARD_NOT_CHARGED)
+    if not answer.is_approved:
+        with db.write() as tx:
+            queries.decline_attempt(tx, key)
+    return answer
 
 
 def give_back_unused(db: Database, payments: PaymentProvider, idempotency_key: str) -> None:

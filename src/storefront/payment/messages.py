@@ -13,6 +13,12 @@ ON_CREDIT_HOLD = "On Account is not available: the account is on credit hold"
 CARD_MISSING = "A credit card is not added."
 CARD_TOKEN_MALFORMED = "The card could not be read, please add it again"
 CARD_DECLINED = "Your card was declined. Please use another card."
+CARD_NOT_CHARGED = (
+    "The card could not be charged right now. Nothing was ordered; please submit again in a moment."
+)
+NOTHING_TO_CAPTURE = "The card provider has no such authorization to capture."
+CAPTURE_REFUSED = "The card provider refused the capture: the card was closed."
+NOTHING_TO_REFUND = "The card provider has no such amount to refund."
 CARD_SAVE_FAILED = "An error occurred while saving your payment information"
 CARD_SETUP_FAILED = "There was an issue setting up that credit card"
 CHARGES_NOTE = "Charges occur as the order is packaged and ships."

@@ -23,6 +23,10 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     exp_year: int
 
 
+class Unreachable(Exception):
+    """The provider gave no answer, so that the outcome is unknown; the same key may be sent again."""
+
+
 class Authorization(msgspec.Struct, frozen=True, kw_only=True):
     """The result of an authorization: a `reference` to capture it by, or in `message` the reason why not."""
 
@@ -55,6 +59,18 @@ class Hold(msgspec.Struct, frozen=True, kw_only=True):
     reference: str
 
 
+class Settlement(msgspec.Struct, frozen=True, kw_only=True):
+    """The result of a capture or a refund: a `reference` to it, or in `message` the reason why not.
+
+    `amount` is what was moved, in the payment's currency.
+    """
+
+    is_settled: bool
+    amount: Decimal = Decimal(0)
+    reference: str = ""
+    message: str = ""
+
+
 @runtime_checkable
 class PaymentProvider(Protocol):
     """A service that sets up and charges cards."""
@@ -82,3 +98,31 @@ class PaymentProvider(Protocol):
         Nothing is if it was declined, voided, or never requested. The store calls this for attempts that a
         crash has left open.
         """
+
+
+@runtime_checkable
+class SettlingProvider(PaymentProvider, Protocol):
+    """A payment provider that can also capture and refund. One that cannot takes orders all the same.
+
+    The same `idempotency_key` is the same movement of money: repeated, it moves nothing more and gives the
+    first answer again. An exception means that the outcome is unknown: the store repeats the call with the
+    same key.
+    """
+
+    def capture(
+        self, idempotency_key: str, reference: str, amount: Decimal, currency: str = CURRENCY
+    ) -> Settlement:
+        """Capture up to what was authorized under this `Authorization.reference`, once.
+
+        What a smaller amount leaves is released: it can be neither captured later nor voided.
+        """
+
+    def refund(
+        self, idempotency_key: str, reference: str, amount: Decimal, currency: str = CURRENCY
+    ) -> Settlement:
+        """Refund up to what was captured of this `Authorization.reference` and is not refunded yet."""
+
+
+def can_settle(payments: object) -> bool:
+    """Return whether a provider has the methods of `SettlingProvider`, also through a wrapper."""
+    return callable(getattr(payments, "capture", None)) and callable(getattr(payments, "refund", None))

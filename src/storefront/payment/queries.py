@@ -23,7 +23,11 @@ _NEWEST = (
 
 
 def _new_attempt(insert: Any) -> Any:
-    values: dict[str, Any] = {column.key: bindparam(column.key) for column in PaymentRow.__table__.columns}
+    values: dict[str, Any] = {
+        column.key: bindparam(column.key)
+        for column in PaymentRow.__table__.columns
+        if column.key not in ("captured", "refunded")
+    }
     return insert.values(values).on_conflict_do_nothing(index_elements=["cart_token", "attempt"])
 
 

@@ -133,7 +133,7 @@ class Shipping(Section, frozen=True):
     options: dict[str, Any]
     countries: list[str]
     rate_minutes: int
-    timeout_seconds: int
+    timeout_seconds: float
 
 
 class Payment(Section, frozen=True):
@@ -141,6 +141,7 @@ class Payment(Section, frozen=True):
 
     provider: str
     options: dict[str, Any]
+    timeout_seconds: float
 
 
 class TaxesSettings(Section, frozen=True):
@@ -148,6 +149,7 @@ class TaxesSettings(Section, frozen=True):
 
     provider: str
     options: dict[str, Any]
+    timeout_seconds: float
 
 
 class AddressChecks(Section, frozen=True):
@@ -155,6 +157,15 @@ class AddressChecks(Section, frozen=True):
 
     provider: str
     options: dict[str, Any]
+    timeout_seconds: float
+    answer_days: int
+
+
+class BreakerSettings(Section, frozen=True):
+    """When a service that keeps failing is not called for a while."""
+
+    failures: int
+    seconds: float
 
 
 class SignIn(Section, frozen=True):
@@ -252,6 +263,7 @@ class Settings(Section, frozen=True):
     payment: Payment
     taxes: TaxesSettings
     addresses: AddressChecks
+    breaker: BreakerSettings
     sign_in: SignIn
     accounts: AccountSettings
     mail: Mail
@@ -392,7 +404,7 @@ def _convert_section(name: str, kind: Any, values: Any, sources: Mapping[str, st
         try:
             built[key] = msgspec.convert(value, hints[key], strict=False)
         except msgspec.ValidationError as error:
-            shown = "" if key in ("password", "url", "counters") else f" {value!r}"
+            shown = "" if key in ("password", "url", "counters", "options") else f" {value!r}"
             choices = get_args(hints[key]) if get_origin(hints[key]) is Literal else ()
             may_be = f" It may be {', '.join(choices)}." if choices else ""
             raise Misconfigured(

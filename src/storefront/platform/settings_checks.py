@@ -29,7 +29,7 @@ def why_not_valid(settings: Any) -> str:
     return ""
 
 
-def _at_least(least: int) -> Rule:
+def _at_least(least: float) -> Rule:
     return lambda count: "" if count >= least else f"{count} is too small. Choose {least} or more."
 
 
@@ -147,7 +147,13 @@ RULES: dict[str, Rule] = {
     "checkout.order_page_hours": _at_least(0),
     "shipping.countries": _each(_country),
     "shipping.rate_minutes": _at_least(1),
-    "shipping.timeout_seconds": _at_least(1),
+    "shipping.timeout_seconds": _at_least(0.1),
+    "payment.timeout_seconds": _at_least(0.1),
+    "taxes.timeout_seconds": _at_least(0.1),
+    "addresses.timeout_seconds": _at_least(0.1),
+    "addresses.answer_days": _at_least(0),
+    "breaker.failures": _at_least(1),
+    "breaker.seconds": _at_least(0.1),
     "sign_in.password_tries_per_minute": _at_least(0),
     "sign_in.wrong_passwords_per_quarter_hour": _at_least(0),
     "sign_in.wrong_passwords_per_account": _at_least(0),

@@ -35,8 +35,8 @@ from storefront.checkout.snapshot import (
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.orders.events import OrderPlaced
-from storefront.orders.queries import imported, numbers, orders
+from storefront.orders.events import OrderHeld, OrderPlaced
+from storefront.orders.queries import holds, imported, numbers, orders
 from storefront.payment import actions as payment
 from storefront.payment import queries as payments_kept
 from storefront.payment.provider import Charge, PaymentProvider
@@ -117,8 +117,6 @@ def _pay(context: RequestContext, ready: Ready, payments: PaymentProvider) -> Pa
     answer = payment.ask(context.db, payments, attempt, charge)
     failpoints.reach("submit.after_authorization")
     if not answer.is_approved:
-        with context.db.write() as tx:
-            payments_kept.decline_attempt(tx, attempt.idempotency_key)
         raise Refusal(answer.message)
     text = messages.CARD_TEXT.format(brand=card.brand.title(), last4=card.last4)
     return Paid(text=text, idempotency_key=attempt.idempotency_key, reference=answer.reference)
@@ -178,7 +176,11 @@ def _place_in(
     failpoints.reach("submit.after_lines")
     if context.actor.impersonation_id is not None:
         record_order(tx, context, order)
-    outbox.add(tx, OrderPlaced(order_number=number), f"OrderPlaced:{number}", context.now)
+    held = build_order.holds_of(context, judged, placed)
+    if held:
+        holds.place_holds(tx, held)
+    event = OrderHeld(order_number=number) if held else OrderPlaced(order_number=number)
+    outbox.add(tx, event, f"{type(event).__name__}:{number}", context.now)
     return result_of(order, order_lines)
 
 

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from storefront.addresses import actions as addresses
 from storefront.addresses.provider import AddressVerifier
 from storefront.addresses.rules.address import tidy_address, why_not_address
 from storefront.addresses.schemas import Address
@@ -34,7 +35,7 @@ def verify(
     why = places.why_not_saved_place(sent.p21_id, known_id, own)
     if why:
         raise Refused(why, [Problem(field="P21Id", message=why)])
-    answered = tidy_address(sent) if is_bypass else verifier.verify(sent)
+    answered = tidy_address(sent) if is_bypass else addresses.verify(context, verifier, sent)
     with context.db.write() as tx:
         checkouts.note_bypass(tx, snapshot.cart.token, is_bypass)
     return _with_preferences(answered, snapshot)

@@ -100,8 +100,11 @@ def _own(conn: Connection, who: Who) -> Iterator[tuple[str, Any, Any]]:
     yield "cards", payment.CardRow, personal.their_cards(who, guests)
     yield "orders", orders.OrderRow, personal.their_orders(who)
     yield "orderLines", orders.OrderLineRow, orders.OrderLineRow.order_number.in_(numbers)
+    yield "holds", orders.OrderHoldRow, orders.OrderHoldRow.order_number.in_(numbers)
     yield "parcels", orders.TrackingRow, orders.TrackingRow.order_number.in_(numbers)
     yield "payments", payment.PaymentRow, payment.PaymentRow.order_number.in_(numbers)
+    settled = payment.SettlementRow
+    yield "settlements", settled, settled.order_number.in_(numbers)
     yield "actingForCustomers", acts, personal.of(acts, who)
     given = papers.UploadedPaperRow
     yield "filesTheyUploaded", given, given.by_web_user_id == who.web_user_id

@@ -301,6 +301,8 @@ export const Ability = {
   DECIDE_REQUESTS: "decideRequests",
   EDIT_CUSTOMERS: "editCustomers",
   ITEM_DOCUMENTS: "itemDocuments",
+  LIFT_HOLDS: "liftHolds",
+  SETTLE_PAYMENTS: "settlePayments",
 } as const;
 export type Ability = (typeof Ability)[keyof typeof Ability];
 
@@ -313,6 +315,44 @@ export const MatchedField = {
   EMAIL: "Email",
 } as const;
 export type MatchedField = (typeof MatchedField)[keyof typeof MatchedField];
+
+/** The status of an order. Source: decision D5 (codes are fixed, their text is not). */
+export const OrderStatus = {
+  SUBMITTED: "Submitted",
+  ON_HOLD: "OnHold",
+  OPEN: "Open",
+  PARTIALLY_SHIPPED: "PartiallyShipped",
+  SHIPPED: "Shipped",
+  COMPLETE: "Complete",
+  CANCELLED: "Cancelled",
+} as const;
+export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
+
+/** What an order on hold waits for; an order with several holds shows the first of these. */
+export const HoldReason = {
+  APPROVAL: "Approval",
+  CREDIT: "Credit",
+  REVIEW: "Review",
+} as const;
+export type HoldReason = (typeof HoldReason)[keyof typeof HoldReason];
+
+/** Who placed a hold: the customer's company, our staff, or a rule of the store. */
+export const HoldSource = {
+  COMPANY: "Company",
+  STAFF: "Staff",
+  RULE: "Rule",
+} as const;
+export type HoldSource = (typeof HoldSource)[keyof typeof HoldSource];
+
+/** How an order came: from the buyer in the store, from our staff, or from another system. */
+export const PlacedThrough = {
+  WEB: "Web",
+  STAFF: "Staff",
+  PUNCH_OUT: "PunchOut",
+  EDI: "Edi",
+  AGENT: "Agent",
+} as const;
+export type PlacedThrough = (typeof PlacedThrough)[keyof typeof PlacedThrough];
 
 /** An order or a return. Source: decision D9. */
 export const OrderKind = {
@@ -337,6 +377,35 @@ export const PaymentMode = {
   STRIPE: "stripe",
 } as const;
 export type PaymentMode = (typeof PaymentMode)[keyof typeof PaymentMode];
+
+/** The state of a payment; `VOIDING` is still to be voided. Source: decision G28. */
+export const PaymentState = {
+  REQUESTED: "Requested",
+  AUTHORIZED: "Authorized",
+  DECLINED: "Declined",
+  VOIDING: "Voiding",
+  VOIDED: "Voided",
+  CAPTURED: "Captured",
+  PARTIALLY_REFUNDED: "PartiallyRefunded",
+  REFUNDED: "Refunded",
+} as const;
+export type PaymentState = (typeof PaymentState)[keyof typeof PaymentState];
+
+/** What can be done with an authorized payment. Source: decision G28. */
+export const SettlementKind = {
+  CAPTURE: "Capture",
+  VOID: "Void",
+  REFUND: "Refund",
+} as const;
+export type SettlementKind = (typeof SettlementKind)[keyof typeof SettlementKind];
+
+/** Whether the provider has done it; `REQUESTED` while its answer is not known. */
+export const SettlementState = {
+  REQUESTED: "Requested",
+  DONE: "Done",
+  REFUSED: "Refused",
+} as const;
+export type SettlementState = (typeof SettlementState)[keyof typeof SettlementState];
 
 /** Where a price comes from. Source: S1 §3, decisions B8, C10, C11. */
 export const PriceSource = {

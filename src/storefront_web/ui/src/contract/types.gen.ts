@@ -1,5 +1,5 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
-import type { Ability, AccountState, AssociationKind, CartAction, CartCheckType, CheckoutType, CompanyRole, CustomizationKind, Editor, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, POState, PackingBasis, PaymentKind, PaymentMode, PinState, PriceReason, PriceSource, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
+import type { Ability, AccountState, AssociationKind, CartAction, CartCheckType, CheckoutType, CompanyRole, CustomizationKind, Editor, HoldReason, HoldSource, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceReason, PriceSource, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
 
 /** A new customer's shipping or billing address. */
 export interface RegistrationAddress {
@@ -1673,6 +1673,124 @@ export interface WatchResult {
   success: boolean;
   message: string;
   logId: string;
+}
+
+/** An order in a list. `customer_id` is None for a guest; `hold_reason` is "" unless it is on hold. */
+export interface OrderSummary {
+  orderNumber: number;
+  orderDate: string;
+  customerId: number | null;
+  customer: string;
+  poNo: string;
+  status: OrderStatus;
+  statusText: string;
+  holdReason: string;
+  lineCount: number;
+  total: number;
+  placedThrough: PlacedThrough;
+  placedBy: string;
+}
+
+/** A page of orders, those on hold first; the number of matches, of all orders and of those on hold. */
+export interface OrderPage {
+  rows: OrderSummary[];
+  total: number;
+  page: number;
+  pageCount: number;
+  allCount: number;
+  onHoldCount: number;
+}
+
+/** A hold of an order, lifted or not. */
+export interface DeskHold {
+  holdId: number;
+  reason: HoldReason;
+  source: HoldSource;
+  text: string;
+  placedAt: string;
+  liftedAt: string | null;
+  liftedBy: string;
+  liftedWhy: string;
+}
+
+/** A capture, void or refund of the payment; `message` is the provider's own if it refused. */
+export interface DeskSettlement {
+  kind: SettlementKind;
+  amount: number;
+  state: SettlementState;
+  message: string;
+  why: string;
+  askedBy: string;
+  askedAt: string;
+}
+
+/** The card payment of an order; amounts in dollars. */
+export interface DeskPayment {
+  provider: string;
+  reference: string;
+  brand: string;
+  last4: string;
+  state: PaymentState;
+  authorized: number;
+  captured: number;
+  refunded: number;
+  whyNotCapture: string;
+  whyNotVoid: string;
+  whyNotRefund: string;
+  settlements: DeskSettlement[];
+  version: number;
+}
+
+/** Something that happened to an order. */
+export interface DeskEvent {
+  at: string;
+  what: string;
+  more: string;
+}
+
+/** An order with all that our staff need to decide. `payment` is None for one not paid by card. */
+export interface DeskOrder {
+  order: Order;
+  orderStatus: OrderStatus;
+  customerId: number | null;
+  customer: string;
+  placedThrough: PlacedThrough;
+  placedBy: string;
+  paymentOption: string;
+  holds: DeskHold[];
+  payment: DeskPayment | null;
+  history: DeskEvent[];
+}
+
+/** Which hold to lift, and why. */
+export interface LiftForm {
+  holdId: number;
+  why: string;
+}
+
+/** How much to capture or refund, and why; a void has no amount. `version` is the payment's. */
+export interface SettleForm {
+  amount: string;
+  why: string;
+  version: number;
+}
+
+/** What was done, and the order as it is now. `is_changed` is False if nothing was done yet. */
+export interface DeskSaved {
+  message: string;
+  desk: DeskOrder;
+  isChanged: boolean;
+}
+
+/** Somebody was faster: problem+json with the order as it is now. */
+export interface StaleDesk {
+  detail: string;
+  requestId: string;
+  type: string;
+  title: string;
+  status: number;
+  problems: Problem[];
+  fresh: DeskOrder;
 }
 
 /** A parcel's tracking number and link. */
