@@ -152,6 +152,7 @@ def judge(context: RequestContext, snapshot: Snapshot, kept: StoredCheckout, edi
         is_email_registered=snapshot.is_email_registered,
         saved_user_name=kept.saved_user_name,
         served_countries=tuple(context.settings.shipping.countries),
+        holidays=tuple(snapshot.priced.terms.holidays),
     )
     status = review.status(edits, facts, context.actor, context.today)
     return Judged(snapshot=snapshot, edits=edits, facts=facts, status=status)
@@ -169,6 +170,7 @@ def line_facts(lines: Sequence[PricedLine]) -> tuple[LineFacts, ...]:
                 is_ncnr=line.item.is_ncnr,
                 promise_date=line.promise_date,
                 problem=line.why_not,
+                quantity_in_stock=0 if line.kept.is_dropship else max(line.item.availability, 0),
             )
             for line in lines
         ]

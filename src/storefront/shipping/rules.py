@@ -2,7 +2,6 @@
 
 import datetime
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from decimal import Decimal
 from itertools import groupby
 
 import msgspec
@@ -237,16 +236,6 @@ def date_text(option: ShippingOption) -> str:
     """
     day = option.estimated_delivery_date or option.estimated_ship_date
     return dates.show_date(day) if day else messages.DATE_NOT_AVAILABLE
-
-
-def shipping_total_text(shipping_total: Decimal | None, is_collect: bool) -> str:
-    """Return the text of the shipping total: "COLLECT", "(TBD)" if unknown, else the amount.
-
-    Source: S2 §2.8, decision G24.
-    """
-    if is_collect:
-        return messages.COLLECT
-    return messages.TBD if shipping_total is None else money.show_money(shipping_total)
 
 
 def choices(labels: Mapping[str, str]) -> list[Choice]:

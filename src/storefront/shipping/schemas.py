@@ -74,11 +74,15 @@ class ShippingGroup(PascalWire, frozen=True):
 
 
 class RatesAnswer(PascalWire, frozen=True):
-    """The answer to `POST /api/shipping/start/{cartToken}`. Source: S2 §7.2."""
+    """The answer to `POST /api/shipping/start/{cartToken}`. Source: S2 §4.7, §7.2.
+
+    `selected_carrier` is the carrier to select now, "" for none.
+    """
 
     shipping_groups: list[ShippingGroup] = []
     options: list[ShippingOption] = []
     no_rates_available: bool = False
+    selected_carrier: str = ""
 
 
 class ShippingZone(msgspec.Struct, frozen=True):

@@ -49,7 +49,12 @@ def get_rates(context: RequestContext, token: str, provider: RatesProvider) -> R
     if problems:
         named = [Problem(field=f"ShippingChoices.{one.field}", message=one.message) for one in problems]
         raise Refused(shipping_messages.SHIP_TO_NEEDED, named)
-    return ask_and_keep(context, rates_request_of(context, snapshot, edits), provider)
+    question = rates_request_of(context, snapshot, edits)
+    rates = ask_and_keep(context, question, provider)
+    selected = rules.carrier_after_rates(
+        rates, edits.shipping_choices.selected_shipping_carrier, question.preferred
+    )
+    return replace(rates, selected_carrier=selected)
 
 
 def ask_and_keep(context: RequestContext, question: RatesRequest, provider: RatesProvider) -> RatesAnswer:

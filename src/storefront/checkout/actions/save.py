@@ -14,7 +14,7 @@ from storefront.checkout.actions.new_account import with_registered
 from storefront.checkout.actions.start import start
 from storefront.checkout.provider import EmailLookups
 from storefront.checkout.queries import checkouts
-from storefront.checkout.rules import allowed_edits, saving
+from storefront.checkout.rules import allowed_edits, places, saving
 from storefront.checkout.rules.shipping import is_scheduled, schedule_for
 from storefront.checkout.schemas.edits import UserEdits
 from storefront.checkout.schemas.stale import StaleCheckout
@@ -60,6 +60,7 @@ def save(
         before = started(snapshot)
         if sent.version != before.edits.version or not before.is_open_to(context.actor):
             return _stale(context, snapshot, payments, taxes, lookups)
+        _refuse_others_place(snapshot, sent, before.edits)
         edits = _allowed(context, snapshot, sent, before.edits)
         with context.db.read() as conn:
             snapshot = with_registered(conn, context, snapshot, edits, lookups)
@@ -110,6 +111,14 @@ def _allowed(context: RequestContext, snapshot: Snapshot, sent: UserEdits, befor
     )
 
 
+def _refuse_others_place(snapshot: Snapshot, sent: UserEdits, before: UserEdits) -> None:
+    """Raise Refused if the ship-to is taken from another company's address book. Source: decision B31."""
+    own = {place.p21_id for place in snapshot.company.addresses}
+    why = places.why_not_saved_place(sent.shipping_choices.p21_id, before.shipping_choices.p21_id, own)
+    if why:
+        raise Refused(why, [Problem(field=f"ShippingChoices.{places.SHIP_TO_PREFIX}P21Id", message=why)])
+
+
 def _same_note(edits: UserEdits, before: UserEdits) -> bool:
     """Return whether the note is unchanged here; then the cart page's version wins."""
     now, then = edits.general, before.general
@@ -153,7 +162,7 @@ def _refuse(sent: UserEdits) -> None:
 
 def _card_numbers(sent: UserEdits) -> list[Problem]:
     """Return the fields that contain a card number."""
-    places = {
+    texts = {
         "General.Notes": sent.general.notes,
         "EmailSettings.EmailNotes": sent.email_settings.email_notes,
         "ShippingChoices.DeliveryInstructions": sent.shipping_choices.delivery_instructions,
@@ -162,6 +171,6 @@ def _card_numbers(sent: UserEdits) -> list[Problem]:
     }
     return [
         Problem(field=field, message=payment_messages.CARD_NUMBER_SENT)
-        for field, text in places.items()
+        for field, text in texts.items()
         if holds_card_number(text)
     ]

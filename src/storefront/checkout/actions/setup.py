@@ -38,6 +38,15 @@ from storefront.shipping.rules import choices
 from storefront.shipping.schemas import PackingBasis
 
 OWN_CUSTOMER_PAGE = "/admin/customers/{customer_id}"
+_CHECKOUT_ABILITIES = (
+    *(Ability.SAVED_CONTACTS, Ability.EDIT_CONTACT, Ability.CREATE_ACCOUNT_AT_CHECKOUT),
+    *(Ability.ADDRESS_BOOK, Ability.FROM_CONTACT, Ability.PACKING_BASIS, Ability.NOT_BEFORE_DATE),
+    *(Ability.SPECIAL_PAPERWORK, Ability.SHIP_COLLECT, Ability.RUSH, Ability.REMEMBER_CARD),
+    *(Ability.ATTACH_FILES, Ability.CONFIRMATION_EMAIL, Ability.APPROVE_ORDER, Ability.LINE_NOTES),
+    *(Ability.DROPSHIP_DATES, Ability.CHOOSE_NOTE_AREAS, Ability.SEE_VISIBILITY_HINTS),
+    *(Ability.PROMISE_DATES, Ability.SKIP_NCNR_ACKNOWLEDGEMENT),
+)
+"""What changes the sections of the checkout. Source: S2 §6."""
 
 
 def setup_data(context: RequestContext, snapshot: Snapshot, cards: StripeSystemInfo) -> SetupData:
@@ -66,6 +75,8 @@ def setup_data(context: RequestContext, snapshot: Snapshot, cards: StripeSystemI
         countries=countries.countries(context.settings.shipping.countries),
         us_states_territories=choices(US_STATES_TERRITORIES),
         ca_provinces=choices(CA_PROVINCES),
+        abilities=[ability for ability in _CHECKOUT_ABILITIES if identity.may(actor, ability)],
+        today=context.today,
     )
 
 

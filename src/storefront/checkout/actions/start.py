@@ -134,4 +134,5 @@ def fresh(context: RequestContext, judged: Judged, cards: StripeSystemInfo) -> S
         setup_data=setup_data(context, judged.snapshot, cards),
         user_edits=judged.edits,
         validation_status=judged.status,
+        rates=judged.facts.rates,
     )

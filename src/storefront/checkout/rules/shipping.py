@@ -81,12 +81,20 @@ def ship_dates(
 
 def why_not_not_before(day: datetime.date | None, today: datetime.date) -> str:
     """Return what is wrong with the Do Not Ship Before date, else "". Source: S2 §5.6, decision G25."""
-    return messages.NOT_BEFORE_DATE_IN_PAST if day is not None and day < today else ""
+    return _why_not_day(day, today, messages.NOT_BEFORE_DATE_IN_PAST, messages.NOT_BEFORE_DATE_TOO_LATE)
 
 
 def why_not_requested(day: datetime.date | None, today: datetime.date) -> str:
     """Return what is wrong with the requested date of a line, else "". Source: S2 §5.6, decision G25."""
-    return messages.REQUESTED_DATE_IN_PAST if day is not None and day < today else ""
+    return _why_not_day(day, today, messages.REQUESTED_DATE_IN_PAST, messages.REQUESTED_DATE_TOO_LATE)
+
+
+def _why_not_day(day: datetime.date | None, today: datetime.date, past: str, too_late: str) -> str:
+    if day is None:
+        return ""
+    if day < today:
+        return past
+    return too_late if day.year > limits.SHIP_DATE_YEAR_MAX else ""
 
 
 def why_not_choices(

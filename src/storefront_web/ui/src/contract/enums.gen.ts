@@ -237,6 +237,75 @@ export const CompanyRole = {
 } as const;
 export type CompanyRole = (typeof CompanyRole)[keyof typeof CompanyRole];
 
+/** Something that a role may or may not do. Source: S1 §6, S2 §6. */
+export const Ability = {
+  BROWSE: "browse",
+  SEARCH: "search",
+  LOOK_UP_ORDER: "lookUpOrder",
+  REQUEST_ACCOUNT: "requestAccount",
+  SEND_FEEDBACK: "sendFeedback",
+  SUBSCRIBE: "subscribe",
+  KEEP_CART: "keepCart",
+  CHECK_OUT: "checkOut",
+  CREATE_ACCOUNT_AT_CHECKOUT: "createAccountAtCheckout",
+  REQUEST_PRICE: "requestPrice",
+  REQUEST_PRICE_IN_ONE_CLICK: "requestPriceInOneClick",
+  NOTIFY_ME: "notifyMe",
+  NOTIFY_ME_IN_ONE_CLICK: "notifyMeInOneClick",
+  MY_ACCOUNT: "myAccount",
+  ORDERS: "orders",
+  INVOICES: "invoices",
+  QUOTES: "quotes",
+  SHOPPING_LISTS: "shoppingLists",
+  PURCHASE_HISTORY: "purchaseHistory",
+  CUSTOMER_PART_NUMBERS: "customerPartNumbers",
+  CREATE_QUOTE: "createQuote",
+  ADDRESS_BOOK: "addressBook",
+  NOT_BEFORE_DATE: "notBeforeDate",
+  SPECIAL_PAPERWORK: "specialPaperwork",
+  SHIP_COLLECT: "shipCollect",
+  PACKING_BASIS: "packingBasis",
+  ATTACH_FILES: "attachFiles",
+  REMEMBER_CARD: "rememberCard",
+  GREETING: "greeting",
+  SEE_CHAT: "seeChat",
+  INCLUDE_NON_WEB: "includeNonWeb",
+  ADVANCED_SEARCH: "advancedSearch",
+  IMPERSONATE: "impersonate",
+  IMPERSONATION_SEARCH: "impersonationSearch",
+  IMPERSONATOR_HISTORY: "impersonatorHistory",
+  PRICE_REASONS: "priceReasons",
+  OVERRIDE_PRICE: "overridePrice",
+  RESTRICTED_ITEMS: "restrictedItems",
+  SEE_RESTRICTED_CUSTOMERS: "seeRestrictedCustomers",
+  SEE_STAFF_FIELDS: "seeStaffFields",
+  SEE_VISIBILITY_HINTS: "seeVisibilityHints",
+  SAVED_CONTACTS: "savedContacts",
+  PROMISE_DATES: "promiseDates",
+  SOURCE_LOCATION: "sourceLocation",
+  SKIP_NCNR_ACKNOWLEDGEMENT: "skipNcnrAcknowledgement",
+  APPROVE_ORDER: "approveOrder",
+  CONFIRMATION_EMAIL: "confirmationEmail",
+  LINE_NOTES: "lineNotes",
+  DROPSHIP_DATES: "dropshipDates",
+  FROM_CONTACT: "fromContact",
+  EDIT_CONTACT: "editContact",
+  CHOOSE_NOTE_AREAS: "chooseNoteAreas",
+  RUSH: "rush",
+  STAFF_PAYMENT_OPTIONS: "staffPaymentOptions",
+  OWN_PROFILE: "ownProfile",
+  EDIT_ADDRESS_BOOK: "editAddressBook",
+  SEE_COLLEAGUES: "seeColleagues",
+  MANAGE_COLLEAGUES: "manageColleagues",
+  STAFF_ROOM: "staffRoom",
+  DECIDE_REQUESTS: "decideRequests",
+  EDIT_CUSTOMERS: "editCustomers",
+  ITEM_DOCUMENTS: "itemDocuments",
+  LIFT_HOLDS: "liftHolds",
+  SETTLE_PAYMENTS: "settlePayments",
+} as const;
+export type Ability = (typeof Ability)[keyof typeof Ability];
+
 /** Which field of a customer matched the search. Source: decision H8. */
 export const MatchedField = {
   CUSTOMER_ID: "CustomerId",
@@ -448,6 +517,34 @@ export const SpecialPaperwork = {
   OTHER: "Other",
 } as const;
 export type SpecialPaperwork = (typeof SpecialPaperwork)[keyof typeof SpecialPaperwork];
+
+/** Carriers that accept the customer's own account. Source: decision D4. */
+export const CollectCarrier = {
+  UPS: "UPS",
+  UPS_FREIGHT: "UPSFreight",
+  FEDEX: "FedEx",
+  FEDEX_FREIGHT: "FedExFreight",
+  DHL: "DHL",
+  OLD_DOMINION: "OldDominion",
+  ESTES: "Estes",
+  RL: "RL",
+  XPO: "XPO",
+  SAIA: "Saia",
+  OTHER: "Other",
+} as const;
+export type CollectCarrier = (typeof CollectCarrier)[keyof typeof CollectCarrier];
+
+/** What the Shipping Choices section shows. Source: S2 §2.5, §2.8, §4.7. */
+export const ShippingState = {
+  HIDDEN: "Hidden",
+  SHIP_TO_NEEDED: "ShipToNeeded",
+  NOT_REQUESTED: "NotRequested",
+  OPTIONS: "Options",
+  PREVIOUS: "Previous",
+  PREVIOUS_UNAVAILABLE: "PreviousUnavailable",
+  NO_RATES: "NoRates",
+} as const;
+export type ShippingState = (typeof ShippingState)[keyof typeof ShippingState];
 
 /** The status of a sign-in. */
 export const SignInStatus = {

@@ -1,5 +1,5 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
-import type { AccountState, AssociationKind, CartAction, CartCheckType, CheckoutType, CompanyRole, CustomizationKind, Editor, HoldReason, HoldSource, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceReason, PriceSource, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
+import type { Ability, AccountState, AssociationKind, CartAction, CartCheckType, CheckoutType, CompanyRole, CustomizationKind, Editor, HoldReason, HoldSource, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceReason, PriceSource, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
 
 /** A new customer's shipping or billing address. */
 export interface RegistrationAddress {
@@ -1216,7 +1216,7 @@ export interface CheckoutItem {
   Describe: string;
 }
 
-/** The choices of the checkout's select boxes and lists. Source: S2 §3.4. */
+/** The choices of the checkout, and what this actor may do there. Source: S2 §3.4, §6. */
 export interface SetupData {
   BillingInformation: BillingInformation;
   ShippingAddresses: Address[];
@@ -1231,14 +1231,17 @@ export interface SetupData {
   Countries: Choice[];
   UsStatesTerritories: Choice[];
   CaProvinces: Choice[];
+  Abilities: Ability[];
+  Today: string;
   EditContactUrl: string;
 }
 
-/** The answer to `start`: the choices, the edits and the status. */
+/** The answer to `start`: the choices, the edits and the status, and the rates that are still good. */
 export interface StartAnswer {
   SetupData: SetupData;
   UserEdits: UserEdits;
   ValidationStatus: ValidationStatus;
+  Rates: RatesAnswer | null;
 }
 
 /** The state of the PO number, and a message saying what to do. */
@@ -1266,6 +1269,26 @@ export interface FieldProblem {
   Message: string;
 }
 
+/** A line, or part of one, in the shipping plan. */
+export interface PlannedLine {
+  LineNumber: number;
+  Quantity: number;
+}
+
+/** What is ready on one day; None is a day that is not known yet. */
+export interface PlannedPart {
+  Date: string | null;
+  Lines: PlannedLine[];
+}
+
+/** What is ready when, and when it ships. Source: S2 §5.6, decisions D1, G25. */
+export interface ShippingPlan {
+  Parts: PlannedPart[];
+  IsTogether: boolean;
+  LastShipDate: string | null;
+  Text: string;
+}
+
 /** The whole state of a checkout; Save answers with it. Source: S2 §3.7. */
 export interface ValidationStatus {
   IsContactValid: boolean;
@@ -1287,6 +1310,8 @@ export interface ValidationStatus {
   IsNcnrAcknowledgementNeeded: boolean;
   IsDuplicatePoOverrideShown: boolean;
   Problems: FieldProblem[];
+  ShippingPlan: ShippingPlan;
+  ShippingDisplay: ShippingDisplay;
   Version: number;
 }
 
@@ -2488,11 +2513,20 @@ export interface ShippingGroup {
   Items: GroupItem[];
 }
 
-/** The answer to `POST /api/shipping/start/{cartToken}`. Source: S2 §7.2. */
+/** The answer to `POST /api/shipping/start/{cartToken}`. Source: S2 §4.7, §7.2. */
 export interface RatesAnswer {
   ShippingGroups: ShippingGroup[];
   Options: ShippingOption[];
   NoRatesAvailable: boolean;
+  SelectedCarrier: string;
+}
+
+/** The section as shown: its state, its sentence, and the row with the selection mark, if any. */
+export interface ShippingDisplay {
+  State: ShippingState;
+  Message: string;
+  MarkedCarrier: string | null;
+  Price: string;
 }
 
 /** The result of a sign-in step. `next` is the page to go to; `message` says what to do or what is wrong. */

@@ -21,6 +21,7 @@ export const CART_EMPTY = "Your cart is empty.";
 export const LINE_PROBLEM = "Line {line_number}, {item_id}: {problem}";
 export const NOTES_TOO_LONG = "Notes must be at most 512 characters long";
 export const NOTES_COUNTER = "{length} of 512";
+export const NOTE_INTERNAL = "Internal Only";
 export const PO_EMPTY = "Po number is empty";
 export const PO_DUPLICATE = "Please confirm duplicate PO Number usage.";
 export const PO_CHECK = "Please check the PO Number";

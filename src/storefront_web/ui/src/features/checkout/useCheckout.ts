@@ -57,6 +57,8 @@ export function useCheckout(token: string, isQuote: boolean) {
   const saving = useBusy()
   const asking = useBusy()
   const latest = useRef(state)
+  /** Verifies the ship-to; false while the buyer has to decide, after which wanted rates are fetched. */
+  const guard = useRef<(isForRates: boolean) => Promise<boolean>>(undefined)
 
   const put = useCallback((change: Partial<State> | ((now: State) => Partial<State>)) => {
     const now = latest.current
@@ -134,11 +136,17 @@ export function useCheckout(token: string, isQuote: boolean) {
     [put],
   )
 
+  /** Set what has to be settled before rates are fetched or the checkout is submitted. */
+  const setGuard = useCallback((check?: (isForRates: boolean) => Promise<boolean>) => {
+    guard.current = check
+  }, [])
+
   /** Fetch the rates of the saved ship-to, one request at a time; `noRates` says why there are none. */
   const { run: runAsk, isRunning: isAsking } = asking
   const askRates = useCallback(async (): Promise<void> => {
     if (isAsking()) return
     put({ noRates: '' })
+    if (guard.current && !(await guard.current(true))) return
     const noRates = await runAsk(
       async () => {
         await autosave.flush()
@@ -148,7 +156,7 @@ export function useCheckout(token: string, isQuote: boolean) {
         // ignore the answer if the address has changed meanwhile
         if (place !== placeOf(latest.current.edits)) return ''
         put({ rates: answer.body })
-        await save(answer.body.NoRatesAvailable ? { ShippingChoices: { SelectedShippingCarrier: '' } } : {})
+        await save({ ShippingChoices: { SelectedShippingCarrier: answer.body.SelectedCarrier } })
         return ''
       },
       () => RATES_FAILED,
@@ -239,6 +247,7 @@ export function useCheckout(token: string, isQuote: boolean) {
       if (latest.current.phase === 'submitting') return true
       put({ isTried: true })
       await flush()
+      if (guard.current && !(await guard.current(false))) return true
       if (blockersOf(latest.current).length > 0) return false
       put({ ...SUCCEEDED, phase: 'submitting' })
       await autosave.inTurn(async () => undefined)
@@ -274,6 +283,7 @@ export function useCheckout(token: string, isQuote: boolean) {
     flush,
     save,
     setEditorOpen,
+    setGuard,
     askRates,
     verify,
     bypass,
@@ -332,6 +342,7 @@ async function started(
   const answer = await calls.start(token, isQuote)
   if (isOk(answer)) {
     autosave.started(answer.body)
+    put({ rates: answer.body.Rates ?? undefined })
     return ''
   }
   const placed = await placedBefore(token)

@@ -106,4 +106,6 @@ export const SETUP: SetupData = {
       Label: 'Alberta',
     },
   ],
+  Abilities: ['createAccountAtCheckout'],
+  Today: '2026-11-24',
 }
