@@ -25,6 +25,7 @@ from storefront.platform.outbox import Listener
 from storefront.platform.settings import Settings
 from storefront.pricing import actions as price_requests
 from storefront.pricing.queries import requests as asked_prices
+from storefront.quotes.actions.mails import send_quote_mail
 from storefront.signin.actions import notify
 from storefront.signin.queries import challenges, grants, keys
 
@@ -59,12 +60,16 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
     def tell_sales(event: dict[str, Any]) -> None:
         price_requests.send_request(settings, mailer, event)
 
+    def tell_of_quote(event: dict[str, Any]) -> None:
+        send_quote_mail(settings, mailer, event)
+
     return {
         "OrderPlaced": confirm,
         "AccountMail": mail,
         "FactorChanged": tell_of_factor,
         "StockArrived": tell_of_stock,
         "PriceRequested": tell_sales,
+        "QuoteMail": tell_of_quote,
     }
 
 

@@ -18,6 +18,7 @@ REST = (
     "papers",
     "pricing",
     "quickorder",
+    "quotes",
     "search",
     "signin",
 )

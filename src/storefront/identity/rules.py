@@ -37,6 +37,7 @@ MATRIX: Mapping[Ability, tuple[str, frozenset[UserType]]] = {
     Ability.ORDERS: ("see the company's orders", _BUYER),
     Ability.INVOICES: ("see the company's invoices", _BUYER),
     Ability.QUOTES: ("see the company's quotes", _BUYER),
+    Ability.ANSWER_QUOTES: ("answer quotes", _BUYER),
     Ability.SHOPPING_LISTS: ("keep shopping lists", _BUYER),
     Ability.PURCHASE_HISTORY: ("see the purchase history", _BUYER),
     Ability.CUSTOMER_PART_NUMBERS: ("keep customer part numbers", _BUYER),
@@ -82,6 +83,8 @@ MATRIX: Mapping[Ability, tuple[str, frozenset[UserType]]] = {
     Ability.DECIDE_REQUESTS: ("decide on account requests", _STAFF),
     Ability.EDIT_CUSTOMERS: ("change a customer", _STAFF),
     Ability.ITEM_DOCUMENTS: ("change the documents of an item", _STAFF),
+    Ability.QUOTE_DESK: ("work on quotes", _STAFF),
+    Ability.APPROVE_QUOTES: ("approve a quote below the margin floor", _STAFF),
 }
 
 _COMPANY: Mapping[Ability, frozenset[CompanyRole]] = {
@@ -90,6 +93,7 @@ _COMPANY: Mapping[Ability, frozenset[CompanyRole]] = {
         Ability.KEEP_CART,
         Ability.CHECK_OUT,
         Ability.CREATE_QUOTE,
+        Ability.ANSWER_QUOTES,
         Ability.SHOPPING_LISTS,
         Ability.CUSTOMER_PART_NUMBERS,
         Ability.EDIT_ADDRESS_BOOK,

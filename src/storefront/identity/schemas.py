@@ -128,6 +128,7 @@ class Ability(StrEnum):
     ORDERS = "orders"
     INVOICES = "invoices"
     QUOTES = "quotes"
+    ANSWER_QUOTES = "answerQuotes"
     SHOPPING_LISTS = "shoppingLists"
     PURCHASE_HISTORY = "purchaseHistory"
     CUSTOMER_PART_NUMBERS = "customerPartNumbers"
@@ -173,3 +174,5 @@ class Ability(StrEnum):
     DECIDE_REQUESTS = "decideRequests"
     EDIT_CUSTOMERS = "editCustomers"
     ITEM_DOCUMENTS = "itemDocuments"
+    QUOTE_DESK = "quoteDesk"
+    APPROVE_QUOTES = "approveQuotes"

@@ -10,3 +10,19 @@ QUOTE_EXPIRY_LAST = datetime.date(2970, 12, 31)
 QUOTE_EXPIRY_LAST_ISO = "2970-12-31"
 QUOTES_SHOWN_MAX = 200
 """The maximum number of a company's quotes listed, newest first."""
+
+MESSAGE_MAX = 2000
+LINE_NOTE_MAX = 255
+SEND_NOTE_MAX = 255
+REASON_NOTE_MAX = 500
+COMPETITOR_MAX = 120
+SEND_CC_MAX = 5
+QUANTITY_MAX = 9_999_999
+LEAD_TIME_MAX = 999
+PROBABILITY_MAX = 100
+DRAFT_LINES_MAX = 500
+SEARCH_MAX = 100
+QUOTES_READ_MAX = 5000
+"""The maximum number of quotes that a list is chosen from, newest first."""
+QUOTES_PAGE_SIZE = 25
+RECENT_DAYS = 90

@@ -174,7 +174,7 @@ def _place_in(
     failpoints.reach("submit.after_order")
     orders.save_lines(tx, order_lines)
     if company is not None and taken:
-        quotes.order_lines(tx, company, taken)
+        quotes.order_lines(tx, company, taken, number, context)
     failpoints.reach("submit.after_lines")
     if context.actor.impersonation_id is not None:
         record_order(tx, context, order)
