@@ -101,7 +101,10 @@ def make_desk(store: Store) -> Desk:
     add_company(store.db)
     buyer, viewer = (
         add_person(store.db, email, company_role=role)
-        for email, role in ((CONTACT_EMAIL, CompanyRole.BUYER), ("viewer@larkin.example", CompanyRole.VIEW_ONLY))
+        for email, role in (
+            (CONTACT_EMAIL, CompanyRole.BUYER),
+            ("viewer@larkin.example", CompanyRole.VIEW_ONLY),
+        )
     )
     marcus = Staff(store)
     joan = Staff(store, "joan@northfield.example", first_name="Joan", last_name="Petrakis")

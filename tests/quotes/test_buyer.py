@@ -16,7 +16,11 @@ def test_a_customer_sees_the_whole_quote(desk: Desk) -> None:
     seen = desk.seen()
     summary = seen["summary"]
     assert (summary["status"], summary["answer"], summary["revision"]) == ("Open", "", 1)
-    assert (summary["reference"], summary["askedBy"], summary["lineCount"]) == ("Press 4", "Dana Whitfield", 3)
+    assert (summary["reference"], summary["askedBy"], summary["lineCount"]) == (
+        "Press 4",
+        "Dana Whitfield",
+        3,
+    )
     assert summary["total"] == 39 * 2 + 3.5 * 20 + 790
     assert summary["daysLeft"] == 20
     assert summary["actions"] == ["Accept", "Change", "Decline", "Order", "Message"]
@@ -44,7 +48,9 @@ def test_a_customer_accepts_without_ordering(desk: Desk) -> None:
 
 
 def test_a_customer_asks_for_a_change_of_some_lines(desk: Desk) -> None:
-    seen = desk.answer("change", kinds=["LeadTime", "QuantityOrItem"], text="10 days, in black?", lines=[1, 3])
+    seen = desk.answer(
+        "change", kinds=["LeadTime", "QuantityOrItem"], text="10 days, in black?", lines=[1, 3]
+    )
     assert seen["summary"]["answer"] == "ChangeAsked"
     assert "Order" in seen["summary"]["actions"], "it stays open until it is revised"
     (message,) = seen["messages"]
@@ -140,7 +146,9 @@ def test_a_message_at_its_limit_is_stored(desk: Desk) -> None:
 
 
 def test_the_list_is_narrowed_and_sorted(desk: Desk) -> None:
-    add_quote(desk.store.db, 700_110, [], status="Ordered", reference="Drive retrofit", quote_date=in_days(-200))
+    add_quote(
+        desk.store.db, 700_110, [], status="Ordered", reference="Drive retrofit", quote_date=in_days(-200)
+    )
     add_quote(desk.store.db, 700_111, [], status="Open", reference="Seals", expires=in_days(-2))
 
     def numbers(query: str) -> list[int]:

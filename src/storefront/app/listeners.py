@@ -25,6 +25,7 @@ from storefront.platform.outbox import Listener
 from storefront.platform.settings import Settings
 from storefront.pricing import actions as price_requests
 from storefront.pricing.queries import requests as asked_prices
+from storefront.quotes.actions import reminders
 from storefront.quotes.actions.mails import send_quote_mail
 from storefront.signin.actions import notify
 from storefront.signin.queries import challenges, grants, keys
@@ -113,6 +114,11 @@ def make_chores(settings: Settings) -> dict[str, Chore]:
             days=LOOSE_FILES_DAYS,
             old=partial(papers.count_loose_files, files, cart_files.named_digests),
             remove=partial(papers.remove_loose_files, files, cart_files.named_digests),
+        ),
+        "quote_reminders": Chore(
+            days=0,
+            old=partial(reminders.count_due, settings),
+            remove=partial(reminders.send_due, settings),
         ),
         "outbox": Chore(days=outbox.KEPT_DAYS, old=outbox.count_done, remove=outbox.forget_done),
     }

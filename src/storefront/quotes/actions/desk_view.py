@@ -81,9 +81,10 @@ class Work(msgspec.Struct, frozen=True, kw_only=True):
             own = self.pricing.own.get(line.line_number)
             before = sent.get(line.line_number)
             known = set() if own is None or own.unit_price is None else {own.unit_price}
-            is_same = before is not None and (before.inv_mast_uid, before.quantity) == (
-                line.inv_mast_uid,
-                line.quantity,
+            is_same = (
+                before is not None
+                and before.inv_mast_uid == line.inv_mast_uid
+                and before.quantity <= line.quantity
             )
             if known and is_same and before is not None and before.unit_price is not None:
                 known.add(before.unit_price)

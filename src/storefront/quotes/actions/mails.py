@@ -1,8 +1,9 @@
 """Mails about quotes: what is written to the outbox, and its listener."""
 
+import datetime
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 from sqlalchemy import Connection
@@ -10,7 +11,6 @@ from sqlalchemy import Connection
 from storefront.accounts.actions.mailing import origin_of
 from storefront.base.money import show_money, show_unit_price
 from storefront.base.text import one_line
-from storefront.identity.request_context import RequestContext
 from storefront.platform import outbox
 from storefront.platform.mail import Letter, Mailer, render, templates
 from storefront.platform.settings import Settings
@@ -20,6 +20,19 @@ from storefront.quotes.rules.differences import lead_time_text
 from storefront.quotes.rules.margins import line_total
 from storefront.quotes.schemas.revisions import LineChange, RevisionLine
 from storefront.quotes.stored import Head
+
+
+class Sender(Protocol):
+    """A request context, or what a daily chore has of one."""
+
+    @property
+    def settings(self) -> Settings:
+        """Return the settings."""
+
+    @property
+    def now(self) -> datetime.datetime:
+        """Return the current moment, aware UTC."""
+
 
 TEMPLATES = templates(Path(__file__).parents[1] / "templates")
 TEMPLATE = "quote_mail"
@@ -67,7 +80,7 @@ def letter_of(mail: QuoteMail, settings: Settings) -> Letter:
 
 def to_customer(
     tx: Connection,
-    context: RequestContext,
+    context: Sender,
     head: Head,
     key: str,
     subject: str,
@@ -107,7 +120,7 @@ def to_customer(
 
 def to_staff(
     tx: Connection,
-    context: RequestContext,
+    context: Sender,
     head: Head,
     key: str,
     subject: str,
@@ -161,7 +174,7 @@ def mailed_line(line: RevisionLine) -> MailedLine:
     )
 
 
-def _send(tx: Connection, context: RequestContext, mail: QuoteMail) -> None:
+def _send(tx: Connection, context: Sender, mail: QuoteMail) -> None:
     outbox.add(tx, mail, f"QuoteMail:{mail.key}", context.now)
 
 
@@ -169,7 +182,7 @@ def _hello(name: str) -> str:
     return messages.MAIL_HELLO.format(name=name) if name else messages.MAIL_HELLO_NOBODY
 
 
-def _filled(text: str, context: RequestContext, head: Head, facts: dict[str, object]) -> str:
+def _filled(text: str, context: Sender, head: Head, facts: dict[str, object]) -> str:
     known = {
         "number": head.quote_number,
         "customer": head.customer_name or head.contact_name,

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, func, select
+from sqlalchemy import Connection, String, bindparam, func, select
 
 from storefront.catalog.queries.numbers import list_known
 from storefront.catalog.rules import normal_number
@@ -52,7 +52,7 @@ _ITEMS = Query(
 )
 _BY_CODE = BatchQuery(
     select(ItemRow.inv_mast_uid, ItemRow.item_code),
-    func.lower(ItemRow.item_code),
+    func.lower(ItemRow.item_code, type_=String),
     lambda uid, code: (uid, code),
 )
 _SUBSTITUTES = Query(
