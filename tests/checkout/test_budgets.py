@@ -28,6 +28,7 @@ BUDGET = {
     "get rates": 6,
     "submit": 14,
     "submit again": 6,
+    "ask for a quote": 14,
 }
 
 
@@ -87,6 +88,13 @@ def walk(store: Store, count: int) -> dict[str, list[str]]:
     assert step("save a note", buyer.save)["IsReadyToCheckout"]
     assert step("submit", buyer.submit)["WebReferenceId"]
     assert step("submit again", buyer.submit)["WebReferenceId"]
+    cart = step("add to a new cart", lambda: store.cart("addItems", cartItems=items))["cart"]
+    quoting = Buyer(store, cart["token"])
+    quoting.start_quote()
+    quoting.edits["SelectedContact"].update(CONTACT)
+    quoting.edits["ShippingChoices"].update(SHIP_TO)
+    quoting.save()
+    assert step("ask for a quote", quoting.submit)["CheckoutType"] == "Quote"
     return asked
 
 

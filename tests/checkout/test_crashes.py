@@ -17,7 +17,8 @@ from storefront.payment.provider_embedded import LEDGER, Ledger
 from storefront.payment.tables import PaymentRow
 from storefront.platform import failpoints
 from storefront.platform.outbox import OutboxRow
-from tests.make.buying import BREAKS, SCREW, Store, ready_buyer
+from storefront.quotes.tables import QuoteLineRow, QuoteRow
+from tests.make.buying import BREAKS, SCREW, Store, quoting_buyer, ready_buyer
 from tests.support.servers import ROOT, environment, ran
 
 POINTS = [
@@ -30,6 +31,7 @@ POINTS = [
     "submit.before_commit",
     "submit.after_commit",
 ]
+OF_QUOTES = ["submit.before_quote", "submit.before_commit", "submit.after_commit"]
 
 
 def submit_in_another_process(
@@ -57,8 +59,8 @@ def kept(store: Store) -> dict[str, Any]:
 @pytest.mark.trust("T-2")
 def test_the_list_of_points_is_complete() -> None:
     source = (ROOT / "src/storefront/checkout/actions/submit.py").read_text(encoding="utf-8")
-    assert [point for point in POINTS if f'reach("{point}")' not in source] == []
-    assert source.count("failpoints.reach(") == len(POINTS)
+    assert [point for point in {*POINTS, *OF_QUOTES} if f'reach("{point}")' not in source] == []
+    assert source.count("failpoints.reach(") == len({*POINTS, *OF_QUOTES})
 
 
 @pytest.mark.trust("T-2")
@@ -88,4 +90,30 @@ def test_a_submit_that_was_cut_off_is_whole_after_the_retry(store: Store, tmp_pa
     assert [(hold.idempotency_key, hold.amount) for hold in Ledger(tmp_path / LEDGER).holds().values()] == [
         (f"{buyer.token}:1", total)
     ], "the retry has taken the same authorization"
+    assert buyer.submit()["WebReferenceId"] == result["WebReferenceId"]
+
+
+@pytest.mark.trust("T-2")
+@pytest.mark.parametrize("point", OF_QUOTES)
+def test_a_quote_that_was_cut_off_is_whole_after_the_retry(store: Store, tmp_path: Path, point: str) -> None:
+    buyer = quoting_buyer(store, (SCREW, 10), (BREAKS, 3))
+    cut = submit_in_another_process(store, tmp_path, buyer.token, **{failpoints.VARIABLE: point})
+    assert cut.returncode == -signal.SIGKILL, cut.stderr
+
+    def quoted() -> tuple[int, int, int, bool]:
+        with store.db.read() as conn:
+            return (
+                len(conn.execute(select(QuoteRow.quote_number)).all()),
+                len(conn.execute(select(QuoteLineRow.line_number)).all()),
+                len(conn.execute(select(OutboxRow.id)).all()),
+                conn.scalar(select(CartRow.closed_at)) is not None,
+            )
+
+    is_placed = point == "submit.after_commit"
+    assert quoted() == ((1, 2, 1, True) if is_placed else (0, 0, 0, False))
+    retried = submit_in_another_process(store, tmp_path, buyer.token)
+    assert retried.returncode == 0, retried.stderr
+    result = json.loads(retried.stdout)
+    assert (result["ErrorMessages"], result["CheckoutType"]) == ([], "Quote")
+    assert quoted() == (1, 2, 1, True)
     assert buyer.submit()["WebReferenceId"] == result["WebReferenceId"]

@@ -325,6 +325,14 @@ class Buyer:
         self.edits = started["UserEdits"]
         return started
 
+    def start_quote(self) -> dict[str, Any]:
+        """Start the checkout of a quote and take the edits over."""
+        answer = self.store.get(f"/api/checkout/start/{self.token}/quote")
+        assert answer.status_code == 200, answer.text
+        started: dict[str, Any] = answer.json()
+        self.edits = started["UserEdits"]
+        return started
+
     def fill_in(self, card: str = "pm_test_visa") -> "Buyer":
         """Fill in everything but the carrier."""
         self.edits["SelectedContact"].update(CONTACT)
@@ -371,5 +379,17 @@ def ready_buyer(store: Store, *lines: tuple[int, int], card: str = "pm_test_visa
     buyer.fill_in(card).save()
     buyer.get_rates()
     status = buyer.choose()
+    assert status["IsReadyToCheckout"], status
+    return buyer
+
+
+def quoting_buyer(store: Store, *lines: tuple[int, int]) -> Buyer:
+    """Return a guest who has but to press Submit for a quote: no carrier, no card, no billing address."""
+    buyer = Buyer(store, store.cart_with(*(lines or ((SCREW, 10), (BREAKS, 12)))))
+    buyer.start_quote()
+    buyer.edits["General"]["IsNcnrAcknowledged"] = True
+    buyer.edits["SelectedContact"].update(CONTACT)
+    buyer.edits["ShippingChoices"].update(SHIP_TO)
+    status = buyer.save()
     assert status["IsReadyToCheckout"], status
     return buyer

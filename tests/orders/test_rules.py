@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given as example
 from hypothesis import strategies as st
 
+from storefront.identity.rules import sees_whole
 from storefront.identity.schemas import ANON, Actor, UserType
 from storefront.orders import rules
 from storefront.orders.schemas import OrderKind, OrderLine, TrackingNumber
@@ -141,7 +142,7 @@ FOR_FOREIGN = Actor(user_type=UserType.IMPERSONATOR_USER, imp_customer_id_aw=2, 
 )
 def test_a_companys_order_is_seen_whole_by_its_own_and_staff(actor: Actor, expect: bool) -> None:
     """Decision A13; whoever holds the cart's token is no reason here."""
-    assert rules.sees_whole(actor, customer_id_p21=900, holds_cart_token=True) is expect
+    assert sees_whole(actor, customer_id_p21=900, holds_cart_token=True) is expect
 
 
 @pytest.mark.parametrize(
@@ -159,14 +160,12 @@ def test_a_companys_order_is_seen_whole_by_its_own_and_staff(actor: Actor, expec
 def test_a_guests_order_is_seen_whole_for_two_hours_by_who_bought(
     actor: Actor, holds: bool, age: datetime.timedelta, expect: bool
 ) -> None:
-    assert rules.sees_whole(actor, customer_id_p21=None, holds_cart_token=holds, age=age) is expect
+    assert sees_whole(actor, customer_id_p21=None, holds_cart_token=holds, age=age) is expect
 
 
 def test_how_long_a_guest_sees_his_order_is_the_shops_to_say() -> None:
     def sees(hours: int) -> bool:
-        return rules.sees_whole(
-            ANON, customer_id_p21=None, holds_cart_token=True, age=5 * HOUR, guest_hours=hours
-        )
+        return sees_whole(ANON, customer_id_p21=None, holds_cart_token=True, age=5 * HOUR, guest_hours=hours)
 
     assert [sees(hours) for hours in (4, 5, 0, -1, 10**30)] == [False, True, False, False, True]
 

@@ -18,7 +18,7 @@ from storefront.platform.file_store import digest_of
 from tests.make.buying import CATALOG_ITEM, GAUGE, SCREW
 from tests.make.files import PDF, store_of
 from tests.make.people import COMPANY, OTHER_COMPANY
-from tests.make.quoted import add_quote
+from tests.make.quoted import LINES, add_quote
 from tests.roles.asking import (
     OF_COMPANY,
     OWNED,
@@ -182,6 +182,12 @@ def _(world: World, role: str, target: str) -> Call:
 def _(world: World, role: str, target: str) -> Call:
     reference = world.order(role, target)
     return Call(f"/api/orders/complete/{reference}", shows=lambda body: body.get("order") is not None)
+
+
+@operation("GET /api/quotes/complete/{web_reference_id}", OWNED)
+def _(world: World, role: str, target: str) -> Call:
+    reference = world.quote(role, target)
+    return Call(f"/api/quotes/complete/{reference}", shows=lambda body: body.get("quote") is not None)
 
 
 public(
@@ -355,3 +361,19 @@ def _(world: World, role: str, target: str) -> Call:
         )
     query = "mutation($r: ReorderInput!) { reorder(reorder: $r) { success } }"
     return Call("/graphql", graph(query, r={"orderNumber": number}), is_done("reorder"))
+
+
+def ordered_quote(world: World, target: str) -> int:
+    """Return the number of a quote of the company, or of another one, whose line has been ordered."""
+    number = 750_000 + next(_counted)
+    line = {**LINES[0], "quote_line_id": number, "is_ordered": True}
+    add_quote(world.store.db, number, [line], company=COMPANY if target == "own" else OTHER_COMPANY)
+    return number
+
+
+for path in ("/CompleteQuotes", "/api/CompleteQuotes"):
+
+    @operation(f"POST {path}", OF_COMPANY)
+    def _(world: World, _role: str, target: str, path: str = path) -> Call:
+        number = ordered_quote(world, target)
+        return Call(path, [number], shows=lambda body: body == [number])

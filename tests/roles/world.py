@@ -17,6 +17,7 @@ from storefront.identity.rules import actor_from_claims
 from storefront.identity.schemas import ANON, Actor, CompanyRole, UserType
 from storefront.impersonation.tables import ImpersonationRow
 from storefront.orders.tables import OrderRow
+from storefront.quotes.tables import QuoteRow
 from tests.make.buying import SCREW, Store
 from tests.make.people import COMPANY, OTHER_COMPANY, add_company, add_person
 from tests.make.signed_in import bearer
@@ -133,6 +134,27 @@ class World:
                     shipping_total=Decimal(0),
                     tax_total=Decimal(0),
                     order_total=Decimal(10),
+                )
+            )
+        return reference
+
+    def quote(self, role: str, target: str) -> str:
+        """Return the reference of a new quote that was requested in the checkout."""
+        owner = self.owner(role, target)
+        with self.store.db.write() as tx:
+            count = tx.scalar(select(func.count()).select_from(QuoteRow)) or 0
+            reference = "".join("ABCDEFGHJK"[int(digit)] for digit in f"{count:016}")
+            tx.execute(
+                insert(QuoteRow).values(
+                    quote_number=800_000 + count,
+                    web_reference_id=reference,
+                    cart_token=f"{count:08}-0000-4000-8000-000000000000",
+                    status="Open",
+                    quote_date=PLACED.date(),
+                    requested_at=PLACED,
+                    customer_id_p21=owner.acting_customer_id,
+                    web_user_id=owner.web_user_id,
+                    contact_email="somebody@example.com",
                 )
             )
         return reference

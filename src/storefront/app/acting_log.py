@@ -71,6 +71,8 @@ OF_GUESTS = ("/api/registration", "/api/password-reset", "/api/invitation")
 
 ANSWERS_ONLY = frozenset(
     {
+        "/CompleteQuotes",
+        "/api/CompleteQuotes",
         "/api/Authorization/ImpUserInfo",
         "/api/quick-order/check",
         "/api/quick-order/file",

@@ -25,6 +25,7 @@ from storefront.platform.outbox import Listener
 from storefront.platform.settings import Settings
 from storefront.pricing import actions as price_requests
 from storefront.pricing.queries import requests as asked_prices
+from storefront.quotes.actions import confirmation as quotes
 from storefront.quotes.actions import reminders
 from storefront.quotes.actions.mails import send_quote_mail
 from storefront.signin.actions import notify
@@ -49,6 +50,9 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
     def confirm(event: dict[str, Any]) -> None:
         orders.send_confirmation(database, settings, mailer, event)
 
+    def confirm_quote(event: dict[str, Any]) -> None:
+        quotes.send_confirmation(database, settings, mailer, event)
+
     def tell_of_factor(event: dict[str, Any]) -> None:
         notify.send_factor_changed(database, settings, mailer, event)
 
@@ -66,6 +70,7 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
 
     return {
         "OrderPlaced": confirm,
+        "QuoteRequested": confirm_quote,
         "AccountMail": mail,
         "FactorChanged": tell_of_factor,
         "StockArrived": tell_of_stock,

@@ -62,6 +62,7 @@ TAGS = {
     "oidc": "The store's own OpenID provider.",
     "orders": "Orders after they were placed.",
     "pricing": "Prices for this customer.",
+    "quotes": "Quotes, from the request to the order.",
     "running": "Is the store alive, and can it serve?",
     "quick order": "Lists of part numbers and quantities: checked, read from files, brought by a link.",
     "search": "Finding items, and the pages that list and show them.",

@@ -111,7 +111,15 @@ def asker(shop: Shop) -> Ask:
 class Doors:
     """Routes a path to the REST API, GraphQL, or else the website."""
 
-    REST = ("/api/", "/media/", "/oidc/", "/.well-known/openid-configuration", "/healthz", "/readyz")
+    REST = (
+        "/api/",
+        "/media/",
+        "/oidc/",
+        "/.well-known/openid-configuration",
+        "/healthz",
+        "/readyz",
+        "/CompleteQuotes",
+    )
 
     def __init__(self, rest: App, graphql: App, website: App) -> None:
         self._rest = rest

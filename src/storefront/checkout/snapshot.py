@@ -11,8 +11,10 @@ from msgspec.structs import replace
 
 from storefront.addresses.schemas import Address
 from storefront.availability.queries.places import Place
+from storefront.base.money import show_money
 from storefront.cart import rules as cart_rules
 from storefront.cart.priced_cart import PricedCart, PricedLine, StoredCart
+from storefront.checkout import messages
 from storefront.checkout.rules import notes, places, review, totals
 from storefront.checkout.rules import shipping as shipping_rules
 from storefront.checkout.schemas.edits import SelectedContact, UserEdits
@@ -33,7 +35,7 @@ class StoredCheckout(msgspec.Struct, frozen=True):
     """A stored checkout: the document and its version, and the answers of external services.
 
     `rates_key` and `taxes_key` say what these answers are valid for; `seen_total` is the order total that the
-    buyer last saw.
+    buyer last saw, `seen_prices` what each line cost then.
     """
 
     edits: UserEdits
@@ -43,6 +45,7 @@ class StoredCheckout(msgspec.Struct, frozen=True):
     taxes: Taxes | None = None
     taxes_key: str = ""
     seen_total: Decimal | None = None
+    seen_prices: str = ""
 
 
 class Company(msgspec.Struct, frozen=True, kw_only=True):
@@ -146,6 +149,37 @@ def line_facts(lines: Sequence[PricedLine]) -> tuple[LineFacts, ...]:
             for line in lines
         ]
     )
+
+
+def prices_shown(lines: Sequence[PricedLine]) -> str:
+    """Return what each line costs now, as it is stored with the total that the buyer sees: "1:3.75 2:"."""
+    return " ".join([f"{line.kept.line_number}:{_amount(line.extended_price)}" for line in lines])
+
+
+def moved_prices(seen_prices: str, lines: Sequence[PricedLine]) -> list[str]:
+    """Return a sentence for each line whose price differs from the one that the buyer saw.
+
+    Source: decision C13.
+    """
+    seen = dict(one.split(":", 1) for one in seen_prices.split())
+    return [
+        messages.PRICE_MOVED.format(
+            line_number=line.kept.line_number,
+            item_id=line.item.item_code,
+            old=_shown(seen[str(line.kept.line_number)]),
+            new=_shown(_amount(line.extended_price)),
+        )
+        for line in lines
+        if seen.get(str(line.kept.line_number), now := _amount(line.extended_price)) != now
+    ]
+
+
+def _amount(extended_price: Decimal | None) -> str:
+    return "" if extended_price is None else str(extended_price)
+
+
+def _shown(amount: str) -> str:
+    return show_money(Decimal(amount)) if amount else messages.CALL_FOR_PRICE
 
 
 def _card_problem(snapshot: Snapshot, edits: UserEdits) -> str:

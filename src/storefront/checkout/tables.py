@@ -4,7 +4,7 @@ import datetime
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import String
+from sqlalchemy import String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from storefront.platform.db import Base, Json, Money6, Utc
@@ -15,7 +15,7 @@ class CheckoutRow(Base):
 
     `rates_key` says for which address, lines and carrier list the rates were offered; rates with another key,
     or older than the limit, no longer count. `taxes_key` does the same for `taxes`. `seen_total` is the order
-    total the buyer last saw.
+    total the buyer last saw, `seen_prices` what each line cost then.
     """
 
     __tablename__ = "checkouts"
@@ -31,5 +31,6 @@ class CheckoutRow(Base):
     taxes_key: Mapped[str] = mapped_column(String(64), default="")
     is_address_bypassed: Mapped[bool] = mapped_column(default=False)
     seen_total: Mapped[Decimal | None] = mapped_column(Money6)
+    seen_prices: Mapped[str] = mapped_column(Text, default="")
     password_hash: Mapped[str] = mapped_column(String(255), default="")
     updated_at: Mapped[datetime.datetime] = mapped_column(Utc)

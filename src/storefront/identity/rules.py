@@ -3,12 +3,16 @@
 Source: S1 §6, S2 §6; decisions B11, C11, D13, F11, H1 to H5.
 """
 
+import datetime
 from collections.abc import Mapping, Sequence
 
 from storefront.base.errors import Forbidden, Unauthenticated
 from storefront.base.quantity import whole_number
 from storefront.identity import messages
+from storefront.identity.limits import PURCHASE_VISIBLE_HOURS
 from storefront.identity.schemas import ANON, Ability, Actor, CompanyRole, UserInfo, UserType
+
+_HOURS_MAX = datetime.timedelta.max.days * 24
 
 _ANON = frozenset({UserType.ANON})
 _CUSTOMER = frozenset({UserType.WEB_USER})
@@ -227,6 +231,27 @@ def user_info(actor: Actor) -> UserInfo:
         web_user_id=actor.web_user_id,
         company_role=actor.company_role if actor.is_web_user else None,
     )
+
+
+def sees_whole(
+    actor: Actor,
+    *,
+    customer_id_p21: int | None,
+    holds_cart_token: bool = False,
+    age: datetime.timedelta = datetime.timedelta(0),
+    guest_hours: int = PURCHASE_VISIBLE_HOURS,
+) -> bool:
+    """Return whether a confirmation shows the whole order or quote; others see number and status only.
+
+    Its company sees it, and staff: those acting for nobody, or for that company. The guest who submitted it
+    (no `customer_id_p21`) sees it with the token of the cart it came from, until `guest_hours` have passed.
+    Source: decision A13.
+    """
+    if actor.is_employee and not actor.is_impersonator:
+        return True
+    if customer_id_p21 is not None:
+        return customer_id_p21 == actor.acting_customer_id
+    return holds_cart_token and age <= datetime.timedelta(hours=max(min(guest_hours, _HOURS_MAX), 0))
 
 
 def signs_in_outside(email: str, issuer: str, domains: Sequence[str]) -> bool:

@@ -13,6 +13,7 @@ from storefront.base.dates import show_date
 from storefront.base.errors import NotFound
 from storefront.base.ids import parse_cart_token, parse_web_reference
 from storefront.base.money import show_money, show_unit_price
+from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.orders import messages, rules
 from storefront.orders.events import OrderPlaced
@@ -49,7 +50,7 @@ def complete(conn: Connection, context: RequestContext, web_reference_id: str) -
 
 def _may_see_whole(row: StoredOrder, context: RequestContext) -> bool:
     token = parse_cart_token(context.cart_token)
-    return rules.sees_whole(
+    return identity.sees_whole(
         context.actor,
         customer_id_p21=row.customer_id_p21,
         holds_cart_token=token is not None and token == row.cart_token,

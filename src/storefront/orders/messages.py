@@ -50,3 +50,19 @@ STATUS_ONLY = (
     "Status: {status}. The whole order is shown with its number and the email address it was placed with."
 )
 LOOKUP_DESCRIPTION = "Check the status of an order with its number and your email address."
+HELD = (
+    "We have received your order, and it is waiting for a check on our side. Nothing more is needed from "
+    "you; we will email you when it is released."
+)
+NEXT = "What happens next"
+NEXT_RECEIVED = "Received"
+NEXT_CHECKED = "Checked by us"
+NEXT_PACKED = "Picked and packed"
+NEXT_SHIPS = "Ships"
+SHIPS_BY = "by {date}"
+FROM_QUOTES = "Ordered from quote {numbers}."
+OFFER_ACCOUNT = (
+    "With an account you see this order beside all others, and your addresses are filled in next time."
+)
+CREATE_ACCOUNT = "Create an account"
+CONTINUE = "Continue shopping"

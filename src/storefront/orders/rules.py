@@ -12,9 +12,8 @@ from storefront.base.money import is_amount, total_of
 from storefront.base.person import full_name, same_email
 from storefront.base.quantity import whole_number
 from storefront.base.text import as_text, without_space
-from storefront.identity.schemas import Actor
 from storefront.orders import messages
-from storefront.orders.limits import PURCHASE_VISIBLE_HOURS, SERVICE_PREFIX
+from storefront.orders.limits import SERVICE_PREFIX
 from storefront.orders.schemas import Order, OrderKind, OrderLine, OrderStatus
 from storefront.shipping.messages import COLLECT_CARRIER_LABELS
 
@@ -27,9 +26,6 @@ _STATUS = {
     OrderStatus.COMPLETE: messages.STATUS_COMPLETE,
     OrderStatus.CANCELLED: messages.STATUS_CANCELLED,
 }
-
-
-_HOURS_MAX = datetime.timedelta.max.days * 24
 
 
 class LookupAsked(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
@@ -145,27 +141,6 @@ def wanted_order(text: object) -> int | str | None:
 def is_connected(email: str, contact: str, cc_emails: Sequence[str] = (), ordered_by: str = "") -> bool:
     """Return whether the email belongs to the order: contact, CC, or who ordered. Source: decision G36."""
     return any(same_email(email, one) for one in (contact, ordered_by, *cc_emails))
-
-
-def sees_whole(
-    actor: Actor,
-    *,
-    customer_id_p21: int | None,
-    holds_cart_token: bool = False,
-    age: datetime.timedelta = datetime.timedelta(0),
-    guest_hours: int = PURCHASE_VISIBLE_HOURS,
-) -> bool:
-    """Return whether the confirmation shows the whole order; others see number and status only.
-
-    Its company sees it, and staff: those acting for nobody, or for that company. The guest who bought (no
-    `customer_id_p21`) sees it with the token of the cart it came from, until `guest_hours` have passed.
-    Source: decision A13.
-    """
-    if actor.is_employee and not actor.is_impersonator:
-        return True
-    if customer_id_p21 is not None:
-        return customer_id_p21 == actor.acting_customer_id
-    return holds_cart_token and age <= datetime.timedelta(hours=max(min(guest_hours, _HOURS_MAX), 0))
 
 
 def contact_at(name: str, first_name: str, last_name: str) -> str:

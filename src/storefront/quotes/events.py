@@ -30,3 +30,9 @@ class QuoteMail(msgspec.Struct, frozen=True, kw_only=True):
     lines: list[MailedLine] = []
     total: str = ""
     path: str = ""
+
+
+class QuoteRequested(msgspec.Struct, frozen=True, kw_only=True):
+    """A buyer asked for a quote in the checkout; the confirmation has to be sent. Source: decision G40."""
+
+    quote_number: int

@@ -10,6 +10,7 @@ QUOTE_EXPIRY_LAST = datetime.date(2970, 12, 31)
 QUOTE_EXPIRY_LAST_ISO = "2970-12-31"
 QUOTES_SHOWN_MAX = 200
 """The maximum number of a company's quotes listed, newest first."""
+QUOTE_NUMBER_MAX = 2_147_483_647
 
 MESSAGE_MAX = 2000
 LINE_NOTE_MAX = 255

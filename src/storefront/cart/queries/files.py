@@ -4,7 +4,7 @@ import datetime
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Text, bindparam, cast, delete, exists, func, select, update
+from sqlalchemy import Connection, Text, bindparam, cast, delete, exists, func, or_, select, update
 
 from storefront.cart.schemas import CartFile
 from storefront.cart.tables import CartFileRow, CartRow
@@ -12,6 +12,7 @@ from storefront.orders.tables import OrderRow
 from storefront.platform.batches import BatchQuery
 from storefront.platform.daily_chores import Old
 from storefront.platform.statements import Change, Query, columns_of, inserted, only
+from storefront.quotes.tables import QuoteRow
 
 _COLUMNS = columns_of(CartFile, CartFileRow)
 
@@ -43,11 +44,16 @@ _ON_ORDER = Query(
 _GOES_ALONG = exists().where(
     CartRow.token == CartFileRow.cart_token, cast(CartRow.attachments, Text).contains(CartFileRow.file_id)
 )
-WENT_ALONG = exists().where(
-    OrderRow.cart_token == CartFileRow.cart_token,
-    cast(OrderRow.attachments, Text).contains(CartFileRow.file_id),
+WENT_ALONG = or_(
+    *(
+        exists().where(
+            row.cart_token == CartFileRow.cart_token,
+            cast(row.attachments, Text).contains(CartFileRow.file_id),
+        )
+        for row in (OrderRow, QuoteRow)
+    )
 )
-"""Whether the file is attached to an order: then it is a document, and stays."""
+"""Whether the file is attached to an order or quote: then it is a document, and stays."""
 _OLD: Any = (CartFileRow.attached_at < bindparam("before")) & ~_GOES_ALONG & ~WENT_ALONG
 _COUNT_OLD = Query(select(func.count()).select_from(CartFileRow).where(_OLD), only)
 _IN_CARTS = BatchQuery(select(CartFileRow.digest).distinct(), CartFileRow.digest, str)

@@ -1,5 +1,7 @@
 """Audit what staff do in a customer's checkout. Source: decision H4."""
 
+from decimal import Decimal
+
 from msgspec.structs import asdict, replace
 from sqlalchemy import Connection
 
@@ -10,8 +12,9 @@ from storefront.checkout.schemas.edits import ShippingChoices, UserEdits
 from storefront.identity.request_context import RequestContext
 from storefront.impersonation.actions.audit import record_write
 from storefront.orders.stored import StoredOrder
+from storefront.quotes.stored import StoredRequest
 
-CHECKOUT, ORDER = "checkout", "order"
+CHECKOUT, ORDER, QUOTE = "checkout", "order", "quote"
 """Kinds of audited records."""
 _SHIPPING = ("selected_shipping_carrier", "is_collect", "collect_account", "collect_carrier", "is_rush")
 _PLACE = (
@@ -40,6 +43,13 @@ def record_order(tx: Connection, context: RequestContext, order: StoredOrder) ->
     text = messages.TOLD_ORDER.format(number=order.order_number, total=show_money(order.order_total))
     parts = [text, order.po_no, messages.TOLD_TAKER.format(taker=order.taker)]
     record_write(tx, context, ORDER, ", ".join(part for part in parts if part))
+
+
+def record_quote(tx: Connection, context: RequestContext, quote: StoredRequest, total: Decimal) -> None:
+    """Audit the requested quote in the same transaction."""
+    text = messages.TOLD_QUOTE.format(number=quote.quote_number, total=show_money(total))
+    parts = [text, quote.reference, messages.TOLD_TAKER.format(taker=quote.taker)]
+    record_write(tx, context, QUOTE, ", ".join(part for part in parts if part))
 
 
 def _changes(before: UserEdits, now: UserEdits) -> list[str]:

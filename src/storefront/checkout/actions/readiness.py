@@ -1,4 +1,6 @@
-"""Decide, with the cart locked, whether a checkout can become an order; fetch missing rates and taxes first.
+"""Decide, with the cart locked, whether a checkout can become an order or quote.
+
+Missing rates and taxes are fetched first.
 
 Source: S2 §4.2, decisions G4 to G6.
 """
@@ -23,6 +25,8 @@ from storefront.checkout.snapshot import (
     StoredCheckout,
     judge,
     key_of,
+    moved_prices,
+    prices_shown,
     tax_request,
     usable_rates,
     why_too_dear,
@@ -47,7 +51,7 @@ class Providers(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Ready(msgspec.Struct, frozen=True, kw_only=True):
-    """A checkout that may become an order, its cart locked; with a card, the payment attempt to make."""
+    """A checkout that may become an order or quote; with a card, the payment attempt to make."""
 
     judged: Judged
     card: StoredCard | None = None
@@ -107,13 +111,15 @@ def _judge_in(tx: Connection, context: RequestContext, token: str) -> Ready | Su
     if _is_unanswered(context, snapshot, kept, edits):
         raise Unanswered(snapshot, kept, edits)
     judged = judge(context, snapshot, kept, edits)
-    _refuse_unready(judged)
+    moved = moved_prices(kept.seen_prices, snapshot.lines)
+    if not judged.status.is_ready_to_checkout:
+        raise Refusal(*moved, *judged.status.is_not_ready_to_checkout_reasons)
     total = judged.status.order_total
     why = "" if kept.seen_total is None else cart_rules.why_not_total(kept.seen_total, total)
     if why:  # the refusal shows the new total, so that the next submit is accepted
-        checkouts.see_total(tx, token, total)
-        return Refusal(why)
-    if edits.general.payment_option != PaymentKind.CREDIT_CARD:
+        checkouts.see_total(tx, token, total, prices_shown(snapshot.lines))
+        return Refusal(why, *moved)
+    if edits.general.is_quote or edits.general.payment_option != PaymentKind.CREDIT_CARD:
         return Ready(judged=judged)
     card = _card(snapshot, edits)
     attempt = payment.begin(tx, card, token, judged.status.order_total, context.now)
@@ -124,6 +130,7 @@ def _is_unanswered(
     context: RequestContext, snapshot: Snapshot, kept: StoredCheckout, edits: UserEdits
 ) -> bool:
     _, is_aged = usable_rates(kept, edits, snapshot.lines, context.now)
+    is_aged = is_aged and not edits.general.is_quote  # a quote has no freight yet
     return is_aged or kept.taxes_key != key_of(tax_request(context, snapshot, kept, edits))
 
 
@@ -131,20 +138,13 @@ def _ask(context: RequestContext, question: Unanswered, providers: Providers) ->
     """Fetch and store the missing rates or taxes, outside of transactions."""
     snapshot, kept, edits = question.snapshot, question.kept, question.edits
     _, is_aged = usable_rates(kept, edits, snapshot.lines, context.now)
-    if is_aged:
+    if is_aged and not edits.general.is_quote:
         rates.ask_and_keep(context, rates.rates_request_of(context, snapshot, edits), providers.rates)
         return
     known = with_taxes(context, snapshot, kept, edits, providers.taxes)
     key = key_of(tax_request(context, snapshot, kept, edits))
     with context.db.write() as tx:
         checkouts.keep_taxes(tx, snapshot.cart.token, known.taxes, key)
-
-
-def _refuse_unready(judged: Judged) -> None:
-    if judged.edits.general.is_quote:
-        raise Refusal(messages.QUOTES_NOT_READY)
-    if not judged.status.is_ready_to_checkout:
-        raise Refusal(*judged.status.is_not_ready_to_checkout_reasons)
 
 
 def _card(snapshot: Snapshot, edits: UserEdits) -> StoredCard:

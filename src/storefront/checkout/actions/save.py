@@ -17,7 +17,14 @@ from storefront.checkout.rules.shipping import is_scheduled, schedule_for
 from storefront.checkout.schemas.edits import UserEdits
 from storefront.checkout.schemas.stale import StaleCheckout
 from storefront.checkout.schemas.status import ValidationStatus
-from storefront.checkout.snapshot import Snapshot, StoredCheckout, judge, line_facts, with_cart_notes
+from storefront.checkout.snapshot import (
+    Snapshot,
+    StoredCheckout,
+    judge,
+    line_facts,
+    prices_shown,
+    with_cart_notes,
+)
 from storefront.identity.request_context import RequestContext
 from storefront.payment import messages as payment_messages
 from storefront.payment.provider import PaymentProvider
@@ -53,7 +60,8 @@ def save(
         kept = with_taxes(context, snapshot, before, shown, taxes)
         judged = judge(context, snapshot, kept, shown)
         saved = replace(edits, version=before.edits.version + 1)
-        kept = replace(kept, edits=saved, seen_total=judged.status.order_total)
+        seen = prices_shown(snapshot.lines)
+        kept = replace(kept, edits=saved, seen_total=judged.status.order_total, seen_prices=seen)
         if _keep(context, snapshot, before, kept, has_note=has_note):
             return replace(judged.status, version=saved.version)
     raise gave_up()

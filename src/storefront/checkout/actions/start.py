@@ -8,7 +8,14 @@ from storefront.checkout.queries import checkouts
 from storefront.checkout.rules import quote
 from storefront.checkout.schemas.edits import UserEdits
 from storefront.checkout.schemas.setup import StartAnswer
-from storefront.checkout.snapshot import Judged, Snapshot, StoredCheckout, judge, with_cart_notes
+from storefront.checkout.snapshot import (
+    Judged,
+    Snapshot,
+    StoredCheckout,
+    judge,
+    prices_shown,
+    with_cart_notes,
+)
 from storefront.identity.request_context import RequestContext
 from storefront.payment.provider import PaymentProvider
 from storefront.payment.schemas import StripeSystemInfo
@@ -30,7 +37,8 @@ def start(
         kept = _opened(context, snapshot, is_quote)
         kept = with_taxes(context, snapshot, kept, kept.edits, taxes)
         judged = judge(context, snapshot, kept, kept.edits)
-        if _keep(context, snapshot, replace(kept, seen_total=judged.status.order_total)):
+        seen = prices_shown(snapshot.lines)
+        if _keep(context, snapshot, replace(kept, seen_total=judged.status.order_total, seen_prices=seen)):
             return fresh(context, judged, cards)
     raise gave_up()
 

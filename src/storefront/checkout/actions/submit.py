@@ -1,10 +1,10 @@
-"""Submit a checkout: one cart becomes one order, however often it is submitted, retried or interrupted.
+"""Submit a checkout: one cart becomes one order or quote, however often it is submitted or interrupted.
 
 First the cart is locked and judged, and the payment attempt is recorded. Then the card is authorized under an
 idempotency key that is the same for every retry, so that a cart is never charged twice. Then one durable
 transaction closes the cart and writes the order, its lines, the payment, the stock taken and the confirmation
-to be sent; it reads the lines again, and nothing that was judged may have changed. Source: S2 §4.2, decisions
-C13, G4 to G6, G28.
+to be sent; it reads the lines again, and nothing that was judged may have changed. A quote is written the
+same way, without payment and stock. Source: S2 §4.2, decisions C13, G4 to G6, G8, G28.
 """
 
 from collections.abc import Sequence
@@ -19,11 +19,11 @@ from storefront.base.ids import parse_cart_token
 from storefront.cart.priced_cart import PricedLine, StoredCart
 from storefront.cart.queries import carts
 from storefront.checkout import messages
-from storefront.checkout.actions import build_order
-from storefront.checkout.actions.audit import record_order
+from storefront.checkout.actions import build_order, build_quote
+from storefront.checkout.actions.audit import record_order, record_quote
 from storefront.checkout.actions.load import refuse_lookers
 from storefront.checkout.actions.readiness import Providers, Ready, Refusal, get_ready
-from storefront.checkout.actions.submit_result import find_result, result_of
+from storefront.checkout.actions.submit_result import find_result, result_of, result_of_quote
 from storefront.checkout.queries import allocation, checkouts
 from storefront.checkout.rules import places
 from storefront.checkout.schemas.status import (
@@ -42,6 +42,9 @@ from storefront.payment import queries as payments_kept
 from storefront.payment.provider import Charge, PaymentProvider
 from storefront.platform import failpoints, outbox
 from storefront.quotes import queries as quotes
+from storefront.quotes.events import QuoteRequested
+from storefront.quotes.queries import numbers as quote_numbers
+from storefront.quotes.queries import requests
 from storefront.shipping.provider import RatesProvider
 from storefront.taxes.provider import TaxProvider
 
@@ -66,7 +69,7 @@ def submit(
     payments: PaymentProvider,
     taxes: TaxProvider,
 ) -> SubmitResult:
-    """Make the cart's checkout an order, once; a repeat returns the first result.
+    """Make the cart's checkout an order or quote, once; a repeat returns the first result.
 
     Raises BadInput for a malformed or empty token, Forbidden if this actor may not buy, or not approve.
     """
@@ -85,6 +88,10 @@ def submit(
         failpoints.reach("submit.after_attempt")
         if isinstance(ready, SubmitResult):
             return ready
+        if ready.judged.edits.general.is_quote:
+            identity.require(context.actor, Ability.CREATE_QUOTE)
+            if approve_order:
+                raise Forbidden(identity.why_not(context.actor, Ability.APPROVE_ORDER, is_quote=True))
         paid = _pay(context, ready, payments)
         return _place(context, ready.judged, paid, providers, is_approved=approve_order)
     except Refusal as refusal:
@@ -130,7 +137,10 @@ def _place(
     token = judged.snapshot.cart.token
     try:
         with context.db.durable() as tx:
-            result = _place_in(tx, context, judged, paid, is_approved=is_approved)
+            if judged.edits.general.is_quote:
+                result = _request_in(tx, context, judged)
+            else:
+                result = _place_in(tx, context, judged, paid, is_approved=is_approved)
             failpoints.reach("submit.before_commit")
     except Overtaken:
         payment.give_back(context.db, providers.payments, paid.idempotency_key)
@@ -149,15 +159,12 @@ def _place_in(
 ) -> SubmitResult:
     """Write the whole order. Closing the cart comes first: it takes the lock, if the cart is unchanged."""
     cart = judged.snapshot.cart
-    if not checkouts.close(tx, judged.snapshot, context.now):
-        raise Refusal(messages.CART_CHANGED)
+    _close(tx, context, judged)
     taken = _quoted(judged.snapshot.lines)
     company = context.actor.acting_customer_id
     if company is not None and taken:
         quotes.lock_quotes(tx, company, taken.values())
-    lines = carts.price_cart(tx, cart, judged.snapshot.priced.terms).lines
-    if _moved(lines) != _moved(judged.snapshot.lines):
-        raise Refusal(messages.CART_CHANGED)
+    lines = _price_again(tx, judged)
     number = numbers.next_order_number(tx, context.settings.checkout.first_order_number)
     _confirm_payment(tx, cart, paid, number)
     placed = build_order.Placed(
@@ -180,6 +187,40 @@ def _place_in(
         record_order(tx, context, order)
     outbox.add(tx, OrderPlaced(order_number=number), f"OrderPlaced:{number}", context.now)
     return result_of(order, order_lines)
+
+
+def _request_in(tx: Connection, context: RequestContext, judged: Judged) -> SubmitResult:
+    """Write the whole quote. Closing the cart comes first: it takes the lock, if the cart is unchanged."""
+    _close(tx, context, judged)
+    lines = _price_again(tx, judged)
+    number, first_line = quote_numbers.next_numbers(
+        tx, context.settings.checkout.first_quote_number, len(lines)
+    )
+    numbered = build_quote.Numbered(
+        quote_number=number, web_reference_id=imported.new_web_reference(), first_line_id=first_line
+    )
+    failpoints.reach("submit.before_quote")
+    quote = build_quote.quote_of(context, judged, lines, numbered)
+    quote_lines = build_quote.lines_of(lines, numbered)
+    requests.save(tx, quote, quote_lines)
+    if context.actor.impersonation_id is not None:
+        record_quote(tx, context, quote, judged.status.order_total)
+    outbox.add(tx, QuoteRequested(quote_number=number), f"QuoteRequested:{number}", context.now)
+    return result_of_quote(quote, quote_lines)
+
+
+def _close(tx: Connection, context: RequestContext, judged: Judged) -> None:
+    if not checkouts.close(tx, judged.snapshot, context.now):
+        raise Refusal(messages.CART_CHANGED)
+
+
+def _price_again(tx: Connection, judged: Judged) -> Sequence[PricedLine]:
+    """Return the lines as they are now; refuse if anything that was judged has changed."""
+    snapshot = judged.snapshot
+    lines = carts.price_cart(tx, snapshot.cart, snapshot.priced.terms).lines
+    if _moved(lines) != _moved(snapshot.lines):
+        raise Refusal(messages.CART_CHANGED)
+    return lines
 
 
 def _quoted(lines: Sequence[PricedLine]) -> dict[int, int]:

@@ -32,12 +32,13 @@ _KEPT = (
     type_coerce(CheckoutRow.taxes, StructColumn(Taxes)),
     CheckoutRow.taxes_key,
     CheckoutRow.seen_total,
+    CheckoutRow.seen_prices,
 )
 
 
 def _cart_and_checkout(*columns: Any) -> tuple[StoredCart, StoredCheckout | None]:
     cart = StoredCart(*columns[:_CART])
-    version, edits, rates, rates_key, rates_at, taxes, taxes_key, seen_total = columns[_CART:]
+    version, edits, rates, rates_key, rates_at, taxes, taxes_key, *seen = columns[_CART:]
     if version is None:
         return cart, None
     return cart, StoredCheckout(
@@ -47,7 +48,7 @@ def _cart_and_checkout(*columns: Any) -> tuple[StoredCart, StoredCheckout | None
         rates_at,
         taxes,
         taxes_key,
-        seen_total,
+        *seen,
     )
 
 
@@ -89,6 +90,7 @@ _SAVE = Change(
         taxes=bindparam("new_taxes"),
         taxes_key=bindparam("new_taxes_key"),
         seen_total=bindparam("new_seen_total"),
+        seen_prices=bindparam("new_seen_prices"),
         updated_at=bindparam("now"),
     )
 )
@@ -124,7 +126,7 @@ _KEEP_TAXES = Change(
 _SEE_TOTAL = Change(
     update(CheckoutRow)
     .where(CheckoutRow.cart_token == bindparam("cart"))
-    .values(seen_total=bindparam("new_total"))
+    .values(seen_total=bindparam("new_total"), seen_prices=bindparam("new_prices"))
 )
 _BYPASS = Change(
     update(CheckoutRow)
@@ -216,6 +218,7 @@ def _values(kept: StoredCheckout) -> dict[str, Any]:
         "taxes": kept.taxes,
         "taxes_key": kept.taxes_key,
         "seen_total": kept.seen_total,
+        "seen_prices": kept.seen_prices,
     }
 
 
@@ -245,9 +248,9 @@ def keep_taxes(tx: Connection, token: str, taxes: Taxes | None, key: str) -> Non
     _KEEP_TAXES.run(tx, cart=token, new_taxes=taxes, new_key=key)
 
 
-def see_total(tx: Connection, token: str, total: Any) -> None:
-    """Record the order total that the buyer is shown now. Source: decision C13."""
-    _SEE_TOTAL.run(tx, cart=token, new_total=total)
+def see_total(tx: Connection, token: str, total: Any, prices: str) -> None:
+    """Record the order total and the prices that the buyer is shown now. Source: decision C13."""
+    _SEE_TOTAL.run(tx, cart=token, new_total=total, new_prices=prices)
 
 
 def note_bypass(tx: Connection, token: str, is_bypass: bool) -> None:

@@ -4,6 +4,7 @@ import datetime
 from collections.abc import Iterable, Sequence
 
 from storefront.base.problems import Problem
+from storefront.catalog.messages import NO_PRICE
 from storefront.checkout import messages
 from storefront.checkout.rules import (
     account,
@@ -93,7 +94,7 @@ def why_not_lines(lines: Sequence[LineFacts], is_quote: bool) -> list[str]:
 
 
 def _line_problem(line: LineFacts, is_quote: bool) -> str:
-    if line.problem:
+    if line.problem and not (is_quote and line.problem == NO_PRICE):
         return line.problem
     return messages.PRICE_MISSING if line.extended_price is None and not is_quote else ""
 

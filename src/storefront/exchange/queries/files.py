@@ -225,6 +225,10 @@ _ORDER_LINES = (
     "order_number line_number inv_mast_uid quantity_ordered quantity_invoiced quantity_allocated "
     "is_cancelled unit_price promise_date carrier_name tracking_number"
 )
+_QUOTES = "quote_number customer_id_p21 contact_id reference status quote_date expires"
+_QUOTE_LINES = (
+    "quote_line_id quote_number line_number inv_mast_uid quantity unit_price price_breaks is_ordered"
+)
 _PART_NUMBERS = "id customer_id_p21 inv_mast_uid customer_part_number"
 _MEDIA = "inv_mast_uid kind source caption sort_order"
 _TRACKING = {
@@ -284,8 +288,8 @@ FILES: dict[str, ImportFile] = {
         _file("addresses", [addresses.AddressRow], is_shown=False),
         _file("orders", [orders.OrderRow], _ORDERS, is_shown=False),
         _file("order_lines", [orders.OrderLineRow], _ORDER_LINES, extra=_TRACKING, is_shown=False),
-        _file("quotes", [quotes.QuoteRow], is_shown=False),
-        _file("quote_lines", [quotes.QuoteLineRow], is_shown=False),
+        _file("quotes", [quotes.QuoteRow], _QUOTES, is_shown=False),
+        _file("quote_lines", [quotes.QuoteLineRow], _QUOTE_LINES, is_shown=False),
         _lists(),
         _file("shipping_rates", [shipping.ShippingRateRow], is_shown=False),
         _file("tax_rates", [taxes.TaxRateRow], is_shown=False),

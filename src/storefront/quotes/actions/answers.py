@@ -38,7 +38,7 @@ from storefront.quotes.schemas.answers import (
     QuoteAnswer,
 )
 from storefront.quotes.schemas.buyer import QuoteAnswered, QuoteDetail, StaleQuote
-from storefront.quotes.stored import Head
+from storefront.quotes.stored.desk import Head
 
 Answered = QuoteAnswered | StaleQuote
 Do = Callable[[Connection, Head, str], str]

@@ -23,7 +23,7 @@ from storefront.quotes.schemas.buyer import (
     QuoteRevision,
     QuoteSummary,
 )
-from storefront.quotes.stored import Head, SumLine
+from storefront.quotes.stored.desk import Head, SumLine
 
 TO_ANSWER, RECENT, ORDERED, ALL = "toAnswer", "recent", "ordered", "all"
 _FAR = datetime.date.max

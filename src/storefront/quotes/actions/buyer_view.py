@@ -28,7 +28,7 @@ from storefront.quotes.schemas.buyer import (
     RevisionSummary,
 )
 from storefront.quotes.schemas.revisions import LineChange, RevisionLine
-from storefront.quotes.stored import Head, StoredMessage, StoredRevision, SumLine
+from storefront.quotes.stored.desk import Head, StoredMessage, StoredRevision, SumLine
 
 
 def summary_of(context: RequestContext, head: Head, sums: Sequence[SumLine], unread: int = 0) -> QuoteSummary:
@@ -135,14 +135,15 @@ def revision_summary(one: StoredRevision) -> RevisionSummary:
 
 def line_shown(line: RevisionLine) -> QuoteLine:
     """Return a line of a revision as the customer sees it: without reasons, competitors and costs."""
+    uid = line.inv_mast_uid
     return QuoteLine(
         quote_line_id=line.quote_line_id or 0,
         line_number=line.line_number,
         inv_mast_uid=line.inv_mast_uid,
         item_code=line.item_code,
         item_desc=line.item_desc,
-        path=catalog.product_path(line.item_code, line.inv_mast_uid),
-        drawing=f"/media/drawings/{line.inv_mast_uid}.svg",
+        path="" if uid is None else catalog.product_path(line.item_code, uid),
+        drawing="" if uid is None else f"/media/drawings/{uid}.svg",
         quantity=line.quantity,
         unit_of_measure=line.unit_of_measure,
         pricing_unit_size=line.pricing_unit_size,

@@ -16,7 +16,7 @@ from storefront.quotes.actions.desk import known
 from storefront.quotes.actions.desk_view import quote_shown
 from storefront.quotes.queries import conversation, heads
 from storefront.quotes.schemas.desk import DeskSaved, StaleDeskQuote
-from storefront.quotes.stored import Head
+from storefront.quotes.stored.desk import Head
 
 Saved = DeskSaved | StaleDeskQuote
 Change = Callable[[Connection, Head, str], None]

@@ -41,7 +41,7 @@ from storefront.quotes.schemas.desk import (
     DeskView,
     Outcome,
 )
-from storefront.quotes.stored import Head, SumLine
+from storefront.quotes.stored.desk import Head, SumLine
 
 NOBODY = "none"
 _NEVER = datetime.datetime.max.replace(tzinfo=datetime.UTC)

@@ -40,7 +40,7 @@ from storefront.quotes.schemas.desk import (
     StaffMember,
 )
 from storefront.quotes.schemas.revisions import RevisionLine
-from storefront.quotes.stored import Head, QuotedItem, StoredRevision, SumLine
+from storefront.quotes.stored.desk import Head, QuotedItem, StoredRevision, SumLine
 
 OPENING = datetime.time(9)
 """The time of day from which a quote without a time counts."""
@@ -103,18 +103,17 @@ def price_lines(
     conn: Connection, context: RequestContext, head: Head, lines: Sequence[RevisionLine]
 ) -> Pricing:
     """Return the items of these lines and the customer's prices of them, in two statements."""
-    uids = {line.inv_mast_uid for line in lines}
+    uids = {line.inv_mast_uid for line in lines if line.inv_mast_uid is not None}
     items = quoted_items.list_items(conn, uids)
     agreed = customer_prices(conn, head.customer_id_p21, uids, context.today)
     own, listed = {}, {}
     for line in lines:
-        if (item := items.get(line.inv_mast_uid)) is None:
+        uid = line.inv_mast_uid
+        if uid is None or (item := items.get(uid)) is None:
             continue
         breaks = breaks_of(item.price_breaks)
         listed[line.line_number] = price_for(item.list_price, breaks, line.quantity)
-        own[line.line_number] = price_for(
-            item.list_price, breaks, line.quantity, agreed=agreed.get(line.inv_mast_uid)
-        )
+        own[line.line_number] = price_for(item.list_price, breaks, line.quantity, agreed=agreed.get(uid))
     return Pricing(items=items, own=own, listed=listed)
 
 
@@ -217,7 +216,8 @@ def lines_shown(work: Work, problems: Sequence[Problem], under: Collection[int])
     done = {line.line_number: one for line, one in work.current}
     shown = []
     for place, line in enumerate(work.lines):
-        item, number = work.pricing.items.get(line.inv_mast_uid), line.line_number
+        number, uid = line.line_number, line.inv_mast_uid
+        item = None if uid is None else work.pricing.items.get(uid)
         own, listed = work.pricing.own.get(number), work.pricing.listed.get(number)
         is_agreed = own is not None and own.source in (PriceSource.CONTRACT, PriceSource.PRICE_LIST)
         cost = None if item is None else item.cost
@@ -226,8 +226,8 @@ def lines_shown(work: Work, problems: Sequence[Problem], under: Collection[int])
         shown.append(
             DeskLine(
                 line=line,
-                path=catalog.product_path(line.item_code, line.inv_mast_uid),
-                drawing=f"/media/drawings/{line.inv_mast_uid}.svg",
+                path="" if uid is None else catalog.product_path(line.item_code, uid),
+                drawing="" if uid is None else f"/media/drawings/{uid}.svg",
                 is_ordered=ordered is not None and ordered.is_ordered,
                 order_number=None if ordered is None else ordered.order_number,
                 is_ncnr=item is not None and item.is_ncnr,
@@ -334,8 +334,9 @@ def _cost_of(sums: Sequence[SumLine]) -> Decimal | None:
 
 
 def _asked_at(context: RequestContext, head: Head) -> datetime.datetime:
-    if head.desk.asked_at is not None:
-        return head.desk.asked_at
+    asked = head.desk.asked_at or head.requested_at
+    if asked is not None:
+        return asked
     zone = ZoneInfo(context.settings.store.time_zone)
     return datetime.datetime.combine(head.quote_date, OPENING, zone).astimezone(datetime.UTC)
 

@@ -31,7 +31,7 @@ from storefront.quotes.schemas.desk import (
     VersionForm,
 )
 from storefront.quotes.schemas.revisions import Draft, RevisionLine
-from storefront.quotes.stored import Head, QuotedItem
+from storefront.quotes.stored.desk import Head, QuotedItem
 
 Edit = Callable[[Connection, Work], Sequence[RevisionLine]]
 
@@ -92,7 +92,7 @@ def price_lines(context: RequestContext, number: int, form: PriceLinesForm) -> S
             missing = [
                 line.line_number
                 for line in work.lines
-                if line.line_number in chosen and costs.get(line.inv_mast_uid) is None
+                if line.line_number in chosen and margins.cost_of(line, costs) is None
             ]
             check(
                 [Problem(field="lines", message=messages.MARGIN_NO_COST.format(line=one)) for one in missing]
@@ -125,7 +125,8 @@ def list_substitutes(context: RequestContext, number: int, line_number: int) -> 
         line = next((one for one in work.lines if one.line_number == line_number), None)
         if line is None:
             return []
-        found = quoted_items.list_substitutes(conn, line.inv_mast_uid)
+        uid = line.inv_mast_uid
+        found = [] if uid is None else quoted_items.list_substitutes(conn, uid)
         items = quoted_items.list_items(conn, [uid for uid, _ in found])
         agreed = customer_prices(conn, head.customer_id_p21, list(items), context.today)
     shown = []
@@ -186,7 +187,8 @@ def _lines(asked: Sequence[DraftLine], work: Work, items: Mapping[int, QuotedIte
         if old is not None and number in work.ordered and _is_same(line, old):
             lines.append(old)
             continue
-        lines.append(_line(line, number, items.get(line.inv_mast_uid), old))
+        item = None if line.inv_mast_uid is None else items.get(line.inv_mast_uid)
+        lines.append(_line(line, number, item, old))
     return lines
 
 
@@ -199,15 +201,17 @@ def _is_same(line: DraftLine, old: RevisionLine) -> bool:
 
 
 def _line(line: DraftLine, number: int, item: QuotedItem | None, old: RevisionLine | None) -> RevisionLine:
+    same = old if item is None and old is not None and old.inv_mast_uid == line.inv_mast_uid else None
+    about = item or same
     return RevisionLine(
         line_number=number,
         inv_mast_uid=line.inv_mast_uid,
-        item_code="" if item is None else item.item_code,
-        item_desc="" if item is None else item.item_desc,
+        item_code="" if about is None else about.item_code,
+        item_desc="" if about is None else about.item_desc,
         quantity=line.quantity,
-        quote_line_id=None if old is None else old.quote_line_id,
-        unit_of_measure="EA" if item is None else item.unit_of_measure,
-        pricing_unit_size=1 if item is None else item.pricing_unit_size,
+        quote_line_id=None if old is None or (item is None and same is None) else old.quote_line_id,
+        unit_of_measure="EA" if about is None else about.unit_of_measure,
+        pricing_unit_size=1 if about is None else about.pricing_unit_size,
         unit_price=line.unit_price,
         price_breaks=sorted(line.price_breaks, key=lambda one: one.quantity),
         price_reason=line.price_reason,
@@ -222,7 +226,7 @@ def _line(line: DraftLine, number: int, item: QuotedItem | None, old: RevisionLi
 def _priced(line: RevisionLine, work: Work, form: PriceLinesForm, margin: Decimal) -> RevisionLine:
     replaced = msgspec.structs.replace
     if form.how is PriceHow.MARGIN:
-        cost = work.pricing.costs.get(line.inv_mast_uid)
+        cost = margins.cost_of(line, work.pricing.costs)
         assert cost is not None
         return replaced(
             line,

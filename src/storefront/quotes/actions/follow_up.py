@@ -33,7 +33,7 @@ from storefront.quotes.schemas.desk import (
     OwnerForm,
 )
 from storefront.quotes.schemas.revisions import Draft
-from storefront.quotes.stored import Head
+from storefront.quotes.stored.desk import Head
 
 
 def create_quote(context: RequestContext, form: NewQuoteForm) -> DeskQuote:

@@ -19,7 +19,7 @@ from storefront.quotes.events import MailedLine, QuoteMail
 from storefront.quotes.rules.differences import lead_time_text
 from storefront.quotes.rules.margins import line_total
 from storefront.quotes.schemas.revisions import LineChange, RevisionLine
-from storefront.quotes.stored import Head
+from storefront.quotes.stored.desk import Head
 
 
 class Sender(Protocol):
@@ -170,7 +170,7 @@ def mailed_line(line: RevisionLine) -> MailedLine:
         total=show_money(line_total(line)),
         lead_time=lead_time_text(line.lead_time_days),
         note=note,
-        picture=f"/media/drawings/{line.inv_mast_uid}.svg",
+        picture="" if line.inv_mast_uid is None else f"/media/drawings/{line.inv_mast_uid}.svg",
     )
 
 

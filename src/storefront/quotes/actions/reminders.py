@@ -17,7 +17,7 @@ from storefront.quotes.rules.queue import is_open
 from storefront.quotes.rules.reminders import is_follow_up_due, is_reminder_due
 from storefront.quotes.schemas import QuoteStatus
 from storefront.quotes.schemas.desk import Outcome
-from storefront.quotes.stored import Head
+from storefront.quotes.stored.desk import Head
 
 
 @dataclass(frozen=True)

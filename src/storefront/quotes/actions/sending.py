@@ -26,7 +26,7 @@ from storefront.quotes.schemas import QuoteStatus
 from storefront.quotes.schemas.answers import QuoteAnswer
 from storefront.quotes.schemas.desk import Approval, DecideForm, SendForm
 from storefront.quotes.schemas.revisions import RevisionLine
-from storefront.quotes.stored import ApprovalAsked, Head, StoredRevision
+from storefront.quotes.stored.desk import ApprovalAsked, Head, StoredRevision
 
 _STAYS = frozenset({QuoteStatus.PARTIALLY_ORDERED, QuoteStatus.ORDERED})
 
@@ -169,7 +169,7 @@ def _under_floor(context: RequestContext, work: Work) -> list[Problem]:
     found = []
     for place, line in enumerate(work.lines):
         if line.line_number in under:
-            margin = margins.margin_percent(line.unit_price, costs.get(line.inv_mast_uid))
+            margin = margins.margin_percent(line.unit_price, margins.cost_of(line, costs))
             text = messages.LINE_UNDER_FLOOR.format(line=line.line_number, margin=margin, floor=f"{floor:f}")
             found.append(Problem(field=f"lines[{place}].unitPrice", message=text))
     return found
@@ -199,7 +199,8 @@ def _send(
         cost=margins.total_cost(lines, costs),
     )
     revisions.add_revision(tx, head.quote_number, sent_by_id, sent)
-    revisions.replace_lines(tx, head.quote_number, lines)
+    ncnr = {uid for uid, item in work.pricing.items.items() if item.is_ncnr}
+    revisions.replace_lines(tx, head.quote_number, lines, ncnr)
     status = _status_after(work, QuoteStatus(head.status), before)
     heads.save_quote(
         tx,

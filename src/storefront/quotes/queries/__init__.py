@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Integer, and_, bindparam, case, exists, or_, select, update
+from sqlalchemy import Connection, Integer, and_, bindparam, case, exists, func, or_, select, update
 
 from storefront.catalog import rules as catalog
 from storefront.catalog.tables import ItemRow
@@ -37,7 +37,7 @@ class StoredQuoteLine(msgspec.Struct, frozen=True):
 
     quote_line_id: int
     quote_number: int
-    inv_mast_uid: int
+    inv_mast_uid: int | None
     quantity: int
     unit_price: Decimal | None
     price_breaks: list[tuple[int, str]]
@@ -57,7 +57,7 @@ class StoredQuoteLine(msgspec.Struct, frozen=True):
         return QuotedLine(
             quote_line_id=self.quote_line_id,
             quote_number=self.quote_number,
-            inv_mast_uid=self.inv_mast_uid,
+            inv_mast_uid=self.inv_mast_uid or 0,
             quantity=self.quantity,
             breaks=(*first, *breaks_of(self.price_breaks)) if first else (),
             status=QuoteStatus(self.status),
@@ -85,8 +85,8 @@ def _line(*columns: Any) -> tuple[int, QuoteLine]:
         inv_mast_uid=uid,
         item_code=code,
         item_desc=text,
-        path=catalog.product_path(code, uid),
-        drawing=f"/media/drawings/{uid}.svg",
+        path="" if uid is None else catalog.product_path(code, uid),
+        drawing="" if uid is None else f"/media/drawings/{uid}.svg",
         quantity=quantity,
         unit_of_measure=measure or "EA",
         pricing_unit_size=size or 1,
@@ -98,7 +98,7 @@ def _line(*columns: Any) -> tuple[int, QuoteLine]:
         lead_time_days=days,
         note=note,
         alternative_to=other,
-        is_ncnr=is_ncnr,
+        is_ncnr=bool(is_ncnr),
         why_not=messages.LINE_DISCONTINUED.format(item_code=code) if is_discontinued else "",
     )
 
@@ -118,11 +118,11 @@ _LINES = Query(
         QuoteLineRow.quote_line_id,
         QuoteLineRow.line_number,
         QuoteLineRow.inv_mast_uid,
-        ItemRow.item_code,
-        ItemRow.item_desc,
+        func.coalesce(ItemRow.item_code, QuoteLineRow.item_code),
+        func.coalesce(ItemRow.item_desc, QuoteLineRow.item_desc),
         QuoteLineRow.quantity,
-        PriceRow.unit_of_measure,
-        PriceRow.pricing_unit_size,
+        func.coalesce(PriceRow.unit_of_measure, func.nullif(QuoteLineRow.unit_of_measure, "")),
+        func.coalesce(PriceRow.pricing_unit_size, func.nullif(QuoteLineRow.pricing_unit_size, 0)),
         QuoteLineRow.unit_price,
         QuoteLineRow.price_breaks,
         QuoteLineRow.is_ordered,
@@ -133,7 +133,7 @@ _LINES = Query(
         ItemRow.is_ncnr,
         ItemRow.is_discontinued,
     )
-    .join(ItemRow, ItemRow.inv_mast_uid == QuoteLineRow.inv_mast_uid)
+    .outerjoin(ItemRow, ItemRow.inv_mast_uid == QuoteLineRow.inv_mast_uid)
     .outerjoin(PriceRow, PriceRow.inv_mast_uid == QuoteLineRow.inv_mast_uid)
     .where(among(QuoteLineRow.quote_number, "numbers"))
     .order_by(QuoteLineRow.quote_number, QuoteLineRow.line_number, QuoteLineRow.quote_line_id),

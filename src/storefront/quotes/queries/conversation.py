@@ -7,7 +7,7 @@ from sqlalchemy.dialects import postgresql
 
 from storefront.identity.request_context import RequestContext
 from storefront.platform.statements import Change, Query, among, inserted, only
-from storefront.quotes.stored import StoredEvent, StoredMessage
+from storefront.quotes.stored.desk import StoredEvent, StoredMessage
 from storefront.quotes.tables import QuoteEventRow, QuoteMessageRow, QuoteReadRow
 
 _MESSAGES = Query(

@@ -14,7 +14,7 @@ from storefront.platform.statements import Change, Query, among, only
 from storefront.pricing.tables import PriceRequestRow, PriceRow
 from storefront.quotes import limits
 from storefront.quotes.schemas import QuoteStatus
-from storefront.quotes.stored import Head, StoredDesk, SumLine, desk_of
+from storefront.quotes.stored.desk import Head, StoredDesk, SumLine, desk_of
 from storefront.quotes.tables import QuoteDeskRow, QuoteLineRow, QuoteRow
 
 _owner = aliased(WebUserRow)
@@ -27,6 +27,11 @@ _OWN = (
     QuoteRow.status,
     QuoteRow.quote_date,
     QuoteRow.expires,
+    QuoteRow.requested_at,
+    QuoteRow.first_name,
+    QuoteRow.last_name,
+    QuoteRow.contact_email,
+    QuoteRow.contact_phone,
     CustomerRow.name,
     CustomerRow.terms,
     ContactRow.first_name,
@@ -62,27 +67,30 @@ def _name(*parts: str | None) -> str:
 
 
 def _head(*columns: Any) -> Head:
-    (number, customer, reference, status, made, expires, company, terms), rest = columns[:8], columns[8:]
-    first, last, email, phone, *asked = rest[:9]
-    asked_first, asked_last, asked_email, asked_phone, asked_company = asked
-    owner, owner_first, owner_last, owner_email, owner_phone = rest[9:14]
+    number, customer, reference, status, made, expires, requested_at, *rest = columns
+    *typed, company, terms = rest[:6]
+    contact, (*asked, asked_company), owner = rest[6:10], rest[10:15], rest[15:20]
+    people = [person for person in (typed, contact, asked) if person[2]] or [("", "", "", "")]
+    first, last, email, phone = people[0]
+    owner_id, owner_first, owner_last, owner_email, owner_phone = owner
     return Head(
         quote_number=number,
         customer_id_p21=customer,
         customer_name=company or asked_company or "",
         terms=terms or "",
-        contact_name=_name(first, last) or _name(asked_first, asked_last),
-        contact_email=email or asked_email or "",
-        contact_phone=phone or asked_phone or "",
+        contact_name=_name(first, last),
+        contact_email=email,
+        contact_phone=phone or "",
         reference=reference,
         status=status,
         quote_date=made,
         expires=expires,
-        owner_id=owner,
+        requested_at=requested_at,
+        owner_id=owner_id,
         owner_name=_name(owner_first, owner_last),
         owner_email=owner_email or "",
         owner_phone=owner_phone or "",
-        desk=desk_of(rest[14:]),
+        desk=desk_of(rest[20:]),
     )
 
 
@@ -120,11 +128,13 @@ _SUMS = Query(
         QuoteLineRow.quote_number,
         QuoteLineRow.quantity,
         QuoteLineRow.unit_price,
-        func.coalesce(PriceRow.pricing_unit_size, 1).label("pricing_unit_size"),
+        func.coalesce(PriceRow.pricing_unit_size, func.nullif(QuoteLineRow.pricing_unit_size, 0), 1).label(
+            "pricing_unit_size"
+        ),
         func.coalesce(ItemRow.airline_cost, ItemRow.purchase_order_cost).label("cost"),
-        ItemRow.item_code,
+        func.coalesce(ItemRow.item_code, QuoteLineRow.item_code).label("item_code"),
     )
-    .join(ItemRow, ItemRow.inv_mast_uid == QuoteLineRow.inv_mast_uid)
+    .outerjoin(ItemRow, ItemRow.inv_mast_uid == QuoteLineRow.inv_mast_uid)
     .outerjoin(PriceRow, PriceRow.inv_mast_uid == QuoteLineRow.inv_mast_uid)
     .where(among(QuoteLineRow.quote_number, "numbers"), QuoteLineRow.alternative_to.is_(None))
     .order_by(QuoteLineRow.quote_number, QuoteLineRow.line_number),

@@ -1,51 +1,70 @@
-"""Numbers of quotes and their lines: consecutive and unique. Source: decision G34."""
+"""Quote numbers and quoteLineIds: consecutive and unique, above those of imported quotes.
+
+Source: decision G34.
+"""
 
 from typing import Any
 
-from sqlalchemy import Connection, Integer, bindparam, case, func, select, update
-from sqlalchemy.dialects import postgresql
+from sqlalchemy import Connection, bindparam, case, func, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from storefront.platform.statements import Change, Query, only
 from storefront.quotes.tables import QuoteLineRow, QuoteRow, QuoteSequenceRow
 
-_QUOTE, _LINE = "quote", "line"
-_least: Any = bindparam("least", type_=Integer)
-_count: Any = bindparam("count", type_=Integer)
-_start = case((QuoteSequenceRow.next_number < _least, _least), else_=QuoteSequenceRow.next_number)
-_TAKE = Query(
-    update(QuoteSequenceRow)
-    .where(QuoteSequenceRow.name == bindparam("kind"))
-    .values(next_number=_start + _count)
-    .returning(QuoteSequenceRow.next_number),
-    only,
-)
-_BEGIN = Change(
-    postgresql.insert(QuoteSequenceRow)  # works on SQLite too
-    .values(name=bindparam("kind"), next_number=bindparam("first"))
-    .on_conflict_do_nothing(index_elements=["name"])
-)
-_HIGHEST = {
-    _QUOTE: Query(select(func.max(QuoteRow.quote_number)), only),
-    _LINE: Query(select(func.max(QuoteLineRow.quote_line_id)), only),
-}
+
+class _Numbers:
+    """The sequence of one name, always above every number in `column`."""
+
+    def __init__(self, name: str, column: Any) -> None:
+        above = func.coalesce(select(func.max(column)).scalar_subquery(), 0) + 1
+        row = QuoteSequenceRow
+        self._take: Query[int] = Query(
+            update(row)
+            .where(row.name == name)
+            .values(
+                next_number=case((row.next_number < above, above), else_=row.next_number) + bindparam("count")
+            )
+            .returning(row.next_number),
+            only,
+        )
+        self._begin = Change(_begun(sqlite, name), postgresql=_begun(postgresql, name))
+
+    def take(self, tx: Connection, first: int, count: int = 1) -> int:
+        """Take `count` numbers in a row; return the first one, at least `first`."""
+        after = self._take.first(tx, count=count)
+        if after is None:
+            self._begin.run(tx, start=first)
+            after = self._take.first(tx, count=count)
+        assert after is not None
+        return after - count
+
+
+def _begun(dialect: Any, name: str) -> Any:
+    fresh = dialect.insert(QuoteSequenceRow).values(name=name, next_number=bindparam("start"))
+    return fresh.on_conflict_do_nothing(index_elements=["name"])
+
+
+_QUOTES = _Numbers("quote", QuoteRow.quote_number)
+_LINES = _Numbers("quote_line", QuoteLineRow.quote_line_id)
+
+
+def next_numbers(tx: Connection, first: int, lines: int) -> tuple[int, int]:
+    """Take the next quote number and as many quoteLineIds in a row; return the number and the first id.
+
+    The very first quote is `first`, or higher than every imported one. Both sequences stay locked until the
+    transaction ends.
+    """
+    return _QUOTES.take(tx, first), _LINES.take(tx, 1, lines)
 
 
 def next_quote_number(tx: Connection, first: int) -> int:
-    """Take the next quote number; it is at least `first`, and higher than every imported quote."""
-    return _take(tx, _QUOTE, first, 1)
+    """Take the next quote number alone; see `next_numbers`."""
+    return _QUOTES.take(tx, first)
 
 
 def next_line_ids(tx: Connection, count: int) -> range:
-    """Take this many quoteLineIds, higher than every imported one."""
+    """Take this many quoteLineIds in a row."""
     if count < 1:
         return range(0)
-    start = _take(tx, _LINE, 1, count)
+    start = _LINES.take(tx, 1, count)
     return range(start, start + count)
-
-
-def _take(tx: Connection, kind: str, first: int, count: int) -> int:
-    _BEGIN.run(tx, kind=kind, first=first)
-    least = max(first, (_HIGHEST[kind].first(tx) or 0) + 1)
-    after = _TAKE.first(tx, kind=kind, least=least, count=count)
-    assert after is not None
-    return int(after) - count

@@ -12,7 +12,7 @@ from storefront.catalog.tables import AssociationRow, ItemRow
 from storefront.platform.batches import BatchQuery
 from storefront.platform.statements import Query, among
 from storefront.pricing.tables import PriceRow
-from storefront.quotes.stored import QuotedItem
+from storefront.quotes.stored.desk import QuotedItem
 
 
 def _item(*columns: Any) -> QuotedItem:
@@ -66,11 +66,10 @@ _SUBSTITUTES = Query(
 )
 
 
-def list_items(conn: Connection, uids: Collection[int]) -> Mapping[int, QuotedItem]:
-    """Return these items by invMastUid, in one statement; unknown ones are absent."""
-    if not uids:
-        return {}
-    return {item.inv_mast_uid: item for item in _ITEMS.all(conn, uids=sorted(set(uids)))}
+def list_items(conn: Connection, uids: Collection[int | None]) -> Mapping[int, QuotedItem]:
+    """Return these items by invMastUid, in one statement; None and unknown ones are absent."""
+    wanted = sorted({uid for uid in uids if uid is not None})
+    return {item.inv_mast_uid: item for item in _ITEMS.all(conn, uids=wanted)} if wanted else {}
 
 
 def find_numbered(conn: Connection, numbers: Collection[str]) -> Mapping[str, Sequence[int]]:

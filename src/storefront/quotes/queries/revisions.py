@@ -1,18 +1,18 @@
 """Revisions of quotes: store and read what was sent, and make the lines what was sent last."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, select
+from sqlalchemy import Connection, and_, bindparam, delete, func, select
 from sqlalchemy.dialects import postgresql
 
 from storefront.catalog.tables import ItemRow
-from storefront.platform.statements import Change, Query, inserted
+from storefront.platform.statements import Change, Query, among, inserted
 from storefront.pricing.queries.prices import breaks_of
 from storefront.pricing.tables import PriceRow
 from storefront.quotes.schemas.revisions import RevisionLine
-from storefront.quotes.stored import StoredRevision
+from storefront.quotes.stored.desk import StoredRevision
 from storefront.quotes.tables import QuoteLineRow, QuoteRevisionRow
 
 
@@ -59,11 +59,11 @@ _CURRENT = Query(
         QuoteLineRow.quote_line_id,
         QuoteLineRow.line_number,
         QuoteLineRow.inv_mast_uid,
-        ItemRow.item_code,
-        ItemRow.item_desc,
+        func.coalesce(ItemRow.item_code, QuoteLineRow.item_code),
+        func.coalesce(ItemRow.item_desc, QuoteLineRow.item_desc),
         QuoteLineRow.quantity,
-        PriceRow.unit_of_measure,
-        PriceRow.pricing_unit_size,
+        func.coalesce(PriceRow.unit_of_measure, QuoteLineRow.unit_of_measure),
+        func.coalesce(PriceRow.pricing_unit_size, QuoteLineRow.pricing_unit_size),
         QuoteLineRow.unit_price,
         QuoteLineRow.price_breaks,
         QuoteLineRow.lead_time_days,
@@ -72,7 +72,7 @@ _CURRENT = Query(
         QuoteLineRow.is_ordered,
         QuoteLineRow.order_number,
     )
-    .join(ItemRow, ItemRow.inv_mast_uid == QuoteLineRow.inv_mast_uid)
+    .outerjoin(ItemRow, ItemRow.inv_mast_uid == QuoteLineRow.inv_mast_uid)
     .outerjoin(PriceRow, PriceRow.inv_mast_uid == QuoteLineRow.inv_mast_uid)
     .where(QuoteLineRow.quote_number == bindparam("number"))
     .order_by(QuoteLineRow.line_number, QuoteLineRow.quote_line_id),
@@ -80,21 +80,30 @@ _CURRENT = Query(
 )
 _REMOVE = Change(
     delete(QuoteLineRow).where(
-        QuoteLineRow.quote_number == bindparam("number"), QuoteLineRow.is_ordered.is_(False)
+        QuoteLineRow.quote_number == bindparam("number"),
+        QuoteLineRow.is_ordered.is_(False),
+        ~among(QuoteLineRow.quote_line_id, "kept"),
     )
 )
-_LINE = {
-    name: bindparam(name)
-    for name in (
-        *("quote_line_id", "quote_number", "line_number", "inv_mast_uid", "quantity", "unit_price"),
-        *("price_breaks", "lead_time_days", "note", "alternative_to"),
-    )
-}
+_EDITED = (
+    *("line_number", "inv_mast_uid", "quantity", "unit_price", "price_breaks", "lead_time_days", "note"),
+    *("alternative_to", "item_code", "item_desc", "unit_of_measure", "pricing_unit_size"),
+)
+_put: Any = postgresql.insert(QuoteLineRow).values(  # works on SQLite too
+    {name: bindparam(name) for name in ("quote_line_id", "quote_number", *_EDITED)}
+    | {"is_ordered": False, "customer_part_number": "", "is_ncnr": bindparam("is_ncnr")}
+    | {"customizations": [], "item_notes": []}
+)
 _PUT = Change(
-    postgresql.insert(QuoteLineRow)  # works on SQLite too
-    .values(**_LINE, is_ordered=False)
-    .on_conflict_do_nothing(index_elements=["quote_line_id"])
+    _put.on_conflict_do_update(
+        index_elements=["quote_line_id"],
+        set_={name: _put.excluded[name] for name in _EDITED},
+        where=and_(
+            QuoteLineRow.is_ordered.is_(False), QuoteLineRow.quote_number == _put.excluded.quote_number
+        ),
+    )
 )
+"""What the buyer's cart said about a line stays: customizations, notes, part number, promised date."""
 
 
 def list_revisions(conn: Connection, number: int) -> list[StoredRevision]:
@@ -113,12 +122,18 @@ def list_current(conn: Connection, number: int) -> list[tuple[RevisionLine, Orde
     return _CURRENT.all(conn, number=number)
 
 
-def replace_lines(tx: Connection, number: int, lines: Sequence[RevisionLine]) -> None:
-    """Make these the lines of the quote, in two statements; lines that an order has used stay."""
-    _REMOVE.run(tx, number=number)
+def replace_lines(
+    tx: Connection, number: int, lines: Sequence[RevisionLine], ncnr: Collection[int | None]
+) -> None:
+    """Make these the lines of the quote, in two statements; lines that an order has used stay.
+
+    Each line has a quoteLineId; `ncnr` are the items that cannot be returned.
+    """
+    _REMOVE.run(tx, number=number, kept=[line.quote_line_id for line in lines])
     rows = []
     for line in lines:
         breaks = [(one.quantity, str(one.unit_price)) for one in line.price_breaks]
-        columns = {name: getattr(line, name) for name in _LINE if hasattr(line, name)}
-        rows.append({**columns, "quote_number": number, "price_breaks": breaks})
+        columns = {name: getattr(line, name) for name in _EDITED} | {"price_breaks": breaks}
+        own = {"quote_line_id": line.quote_line_id, "quote_number": number}
+        rows.append(columns | own | {"is_ncnr": line.inv_mast_uid in ncnr})
     _PUT.run_many(tx, rows)

@@ -1,5 +1,5 @@
-"""REST routes of quotes: for their customers, and for staff."""
+"""REST routes of quotes: confirmations, for their customers, and for staff."""
 
-from storefront.quotes.routes import buyer, desk
+from storefront.quotes.routes import buyer, confirmation, desk
 
-handlers = [*buyer.handlers, *desk.handlers]
+handlers = [*confirmation.handlers, *buyer.handlers, *desk.handlers]

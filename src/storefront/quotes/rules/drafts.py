@@ -42,7 +42,9 @@ def _why_not_line(
     line: RevisionLine, items: Collection[int], lines: Mapping[int, RevisionLine]
 ) -> Iterator[tuple[str, str]]:
     number = line.line_number
-    if line.inv_mast_uid not in items:
+    if line.inv_mast_uid is None and line.quote_line_id is None:
+        yield "invMastUid", messages.LINE_NO_ITEM.format(line=number)
+    if line.inv_mast_uid is not None and line.inv_mast_uid not in items:
         yield "invMastUid", messages.LINE_NO_ITEM.format(line=number)
     if not 1 <= line.quantity <= limits.QUANTITY_MAX:
         maximum = f"{limits.QUANTITY_MAX:,}"

@@ -12,6 +12,11 @@ _HUNDRED = Decimal(100)
 _TENTH = Decimal("0.1")
 
 
+def cost_of(line: RevisionLine, costs: Costs) -> Decimal | None:
+    """Return the cost of the line's item for as many pieces as its price, None if it is not known."""
+    return None if line.inv_mast_uid is None else costs.get(line.inv_mast_uid)
+
+
 def line_total(line: RevisionLine) -> Decimal | None:
     """Return the price of the line in cents, None without a price."""
     if line.unit_price is None:
@@ -31,7 +36,7 @@ def total_cost(lines: Sequence[RevisionLine], costs: Costs) -> Decimal | None:
     for line in lines:
         if line.alternative_to is not None:
             continue
-        cost = costs.get(line.inv_mast_uid)
+        cost = cost_of(line, costs)
         if cost is None:
             return None
         amounts.append(extended_price(cost, line.quantity, line.pricing_unit_size))
@@ -73,7 +78,5 @@ def is_under_floor(price: Decimal | None, cost: Decimal | None, floor: Decimal) 
 def lines_under_floor(lines: Sequence[RevisionLine], costs: Costs, floor: Decimal) -> list[int]:
     """Return the numbers of the lines below the margin floor, alternatives too."""
     return [
-        line.line_number
-        for line in lines
-        if is_under_floor(line.unit_price, costs.get(line.inv_mast_uid), floor)
+        line.line_number for line in lines if is_under_floor(line.unit_price, cost_of(line, costs), floor)
     ]

@@ -55,7 +55,7 @@ class QuoteLine(Wire, frozen=True):
 
     quote_line_id: int
     line_number: int
-    inv_mast_uid: int
+    inv_mast_uid: int | None
     item_code: str
     item_desc: str
     path: str

@@ -227,9 +227,12 @@ class StaleDeskQuote(Stale, frozen=True, kw_only=True):
 
 
 class DraftLine(Wire, frozen=True):
-    """A line as staff edit it; `line_number` 0 gives it the next number."""
+    """A line as staff edit it; `line_number` 0 gives it the next number.
 
-    inv_mast_uid: Number
+    A line without `inv_mast_uid` must be one that the quote has already.
+    """
+
+    inv_mast_uid: Number | None
     quantity: Number
     line_number: Number = 0
     unit_price: Decimal | None = None

@@ -14,11 +14,12 @@ class RevisionLine(Wire, frozen=True):
     `unit_price` (USD, None if there is none yet) is for `pricing_unit_size` pieces, from `quantity` on.
     `quote_line_id` is None until the line was first sent. A line with `alternative_to`, the number of another
     line, is offered beside it and is not part of the total. `lead_time_days` is in business days, None for
-    "contact us".
+    "contact us". A line from the checkout may be made to measure or of a catalog item, without
+    `inv_mast_uid`.
     """
 
     line_number: int
-    inv_mast_uid: int
+    inv_mast_uid: int | None
     item_code: str
     item_desc: str
     quantity: int

@@ -15,6 +15,7 @@ import type {
   ItemPrice,
   OrderComplete,
   PricedCuts,
+  QuoteComplete,
   SearchPage,
   SeriesTable,
   ShellContent,
@@ -56,6 +57,8 @@ export const needs = {
       `/api/search/instant${queryString({ query, page: '1', pageSize: '10', includeNonWeb: String(includeNonWeb) })}`,
     ),
   cart: (token: string) => need<Cart>(`/api/cart/${part(token)}`),
+  quoteComplete: (webReferenceId: string) =>
+    need<QuoteComplete>(`/api/quotes/complete/${part(webReferenceId)}`),
   orderComplete: (webReferenceId: string) =>
     need<OrderComplete>(`/api/orders/complete/${part(webReferenceId)}`),
 }

@@ -1951,7 +1951,7 @@ export interface SupplierLink {
 export interface QuoteLine {
   quoteLineId: number;
   lineNumber: number;
-  invMastUid: number;
+  invMastUid: number | null;
   itemCode: string;
   itemDesc: string;
   path: string;
@@ -1959,8 +1959,8 @@ export interface QuoteLine {
   quantity: number;
   unitOfMeasure: string;
   pricingUnitSize: number;
-  unitPrice: number;
-  extendedPrice: number;
+  unitPrice: number | null;
+  extendedPrice: number | null;
   priceBreaks: PriceBreak[];
   isOrdered: boolean;
 }
@@ -1978,6 +1978,67 @@ export interface Quote {
   total: number;
   whyNot: string;
   lines: QuoteLine[];
+}
+
+/** A line of a requested quote: `unit_price` (USD) is for one piece, `extended_price` in cents. */
+export interface RequestedLine {
+  lineNumber: number;
+  invMastUid: number | null;
+  itemCode: string;
+  itemDesc: string;
+  customerPartNumber: string;
+  imagePath: string;
+  quantity: number;
+  unitOfMeasure: string;
+  unitPrice: number | null;
+  extendedPrice: number | null;
+  promiseDate: string | null;
+  isNcnr: boolean;
+  notes: string[];
+}
+
+/** A quote as it was requested in the checkout; amounts in cents, `tax` is None while to be determined. */
+export interface RequestedQuote {
+  quoteNumber: number;
+  webReferenceId: string;
+  status: QuoteStatus;
+  reference: string;
+  requestedAt: string;
+  expires: string | null;
+  pricesUntil: string;
+  poNo: string;
+  firstName: string;
+  contactName: string;
+  contactTitle: string;
+  contactPhone: string;
+  contactEmail: string;
+  ccEmails: string[];
+  shipToName: string;
+  shipToContact: string;
+  shipToAttn: string;
+  shipToAddress1: string;
+  shipToAddress2: string;
+  shipToCity: string;
+  shipToState: string;
+  shipToZip: string;
+  shipToCountry: string;
+  shipToPhone: string;
+  deliveryInstructions: string;
+  notes: string;
+  fileNames: string[];
+  subTotal: number;
+  tax: number | null;
+  total: number;
+  lines: RequestedLine[];
+}
+
+/** The confirmation. `quote` is None if the actor may not see the whole quote. Source: decision A13. */
+export interface QuoteComplete {
+  webReferenceId: string;
+  quoteNumber: number;
+  status: QuoteStatus;
+  contactEmail: string;
+  quote: RequestedQuote | null;
 }
 
 /** The payload of `reorder`: an order of the user's company, and which of its lines; all by default. */

@@ -1,5 +1,6 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
 
+export const TBD = "TBD";
 export const SERVICE_CHARGES = "Service charges";
 export const TERMS = "Terms and conditions";
 export const PRINT_PRICES_NOTE = "Prices are in USD and exclude taxes.";
@@ -9,6 +10,7 @@ export const LOOKUP_EMAIL_BLANK = "please provide a valid email address";
 export const LOOKUP_NOT_CONNECTED = "Order #{n} is not connected to {email}";
 export const LOOKUP_FAILED = "The order could not be looked up. Please try again.";
 export const LOOKUP_LOADING = "Loading Order Data";
+export const STATUS_ON_HOLD = "On Hold";
 export const ATTENTION = "Attn: {name}";
 export const COPIES_TO = "Copies to {emails}";
 export const RUSH = "Rush";
@@ -25,3 +27,14 @@ export const ITS_REFERENCE = "The reference is {reference}.";
 export const CONFIRMATION_SENT = "A confirmation is on its way to {email}.";
 export const STATUS_ONLY = "Status: {status}. The whole order is shown with its number and the email address it was placed with.";
 export const LOOKUP_DESCRIPTION = "Check the status of an order with its number and your email address.";
+export const HELD = "We have received your order, and it is waiting for a check on our side. Nothing more is needed from you; we will email you when it is released.";
+export const NEXT = "What happens next";
+export const NEXT_RECEIVED = "Received";
+export const NEXT_CHECKED = "Checked by us";
+export const NEXT_PACKED = "Picked and packed";
+export const NEXT_SHIPS = "Ships";
+export const SHIPS_BY = "by {date}";
+export const FROM_QUOTES = "Ordered from quote {numbers}.";
+export const OFFER_ACCOUNT = "With an account you see this order beside all others, and your addresses are filled in next time.";
+export const CREATE_ACCOUNT = "Create an account";
+export const CONTINUE = "Continue shopping";

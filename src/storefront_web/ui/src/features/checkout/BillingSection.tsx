@@ -1,4 +1,4 @@
-import type { BillingAddress, General, SetupData, ValidationStatus } from '../../api/types'
+import type { SetupData, UserEdits, ValidationStatus } from '../../api/types'
 import { NOTES_COUNTER_FROM, NOTES_MAX } from '../../contract/limits/checkout.gen'
 import {
   NOTES_COUNTER,
@@ -7,30 +7,14 @@ import {
   SAME_AS_SHIPPING,
 } from '../../contract/messages/checkout.gen'
 import { Check, Field, TextArea } from '../../parts/Field'
+import { Cell, FieldGrid } from '../../parts/Form'
 import { codePoints, fill } from '../../rules/text'
 import { AddressFields, addressLine } from '../addresses'
-import { Cell, Form } from '../../parts/Form'
+import { fieldsOf, isComplaining, shownProblems } from './fields'
 import { problemsOf } from './problems'
 import { Section } from './Section'
-import type { Editor } from './useEditor'
-
-/** The values of the billing editor. */
-export interface BillingDraft {
-  address: BillingAddress
-  isSame: boolean
-  poNumber: string
-  notes: string
-}
-
-/** Return the saved values for the editor; the bill goes to the ship-to address by default. */
-export function billingDraftOf(general: General, address: BillingAddress): BillingDraft {
-  return {
-    address,
-    isSame: general.IsBillingSameAsShipping || !address.Address1,
-    poNumber: general.PoNumberOrJobName,
-    notes: general.Notes,
-  }
-}
+import type { Checkout } from './useCheckout'
+import { useEditor } from './useEditor'
 
 /** Whether the section is complete. */
 export function isBillingValid(status: ValidationStatus): boolean {
@@ -44,103 +28,91 @@ function isGeneralValid(status: ValidationStatus): boolean {
 }
 
 interface Props {
-  general: General
-  billing: BillingAddress
+  checkout: Checkout
+  edits: UserEdits
   setup: SetupData
   status: ValidationStatus
-  /** Why the last save failed. */
-  problem: string
-  editor: Editor<BillingDraft>
-  onSave: (general: Partial<General>, billing: BillingAddress) => Promise<ValidationStatus | undefined>
 }
 
 /** The billing address, the PO number, and the notes. Source: S2 §2.9, §5.7. */
-export function BillingSection({ general, billing, setup, status, problem, editor, onSave }: Props) {
-  const { address, isSame, poNumber, notes } = editor.draft
-  const problems = editor.isTried ? problemsOf(status, 'BillingAddress') : {}
-  const others = editor.isTried ? problemsOf(status, 'General') : {}
-  const isLong = codePoints(notes) > NOTES_MAX
-  const save = () =>
-    editor.save(async () => {
-      if (isLong) return false
-      const number = poNumber.trim()
-      // a confirmation given for another PO number does not apply to this one
-      const override = number === general.PoNumberOrJobName ? {} : { IsDuplicatePoOverride: false }
-      const answer = await onSave(
-        { IsBillingSameAsShipping: isSame, PoNumberOrJobName: number, Notes: notes, ...override },
-        address,
-      )
-      return answer && answer.IsBillToValid && answer.IsPOValid.Status !== 'Empty' && isGeneralValid(answer)
-    })
+export function BillingSection({ checkout, edits, setup, status }: Props) {
+  const { General: general, BillingAddress: billing } = edits
+  const isSame = general.IsBillingSameAsShipping
+  const editor = useEditor(isBillingValid(status))
+  const field = fieldsOf(checkout, 'General')
+  const po = field('PoNumberOrJobName')
+  const isPoEmpty = checkout.isTried && status.IsPOValid.Status === 'Empty'
+  const length = codePoints(general.Notes)
   return (
     <Section
       title="Billing & Other"
-      isValid={isBillingValid(status) && !editor.isOpen}
+      isValid={isBillingValid(status)}
+      isComplaining={isComplaining(checkout, 'BillingAddress') || isComplaining(checkout, 'General')}
       isOpen={editor.isOpen}
       onEdit={editor.open}
+      onDone={editor.close}
       summary={
         <>
-          {general.IsBillingSameAsShipping ? 'Same as shipping' : addressLine(billing)}
+          {isSame ? 'Same as shipping' : addressLine(billing)}
           {general.PoNumberOrJobName && ` · PO ${general.PoNumberOrJobName}`}
           {general.Notes && ' · with order notes'}
         </>
       }
     >
-      <Form
-        saves="Save billing"
-        problem={editor.isUnsaved ? problem : ''}
-        onSave={save}
-        onCancel={status.IsBillToValid ? editor.cancel : undefined}
-      >
+      <FieldGrid>
         <Cell span={3}>
           <Field
             label={PO_LABEL}
             aside={setup.BillingInformation.IsPoNumberRequired ? undefined : 'optional'}
             autoComplete="off"
             maxLength={60}
-            value={poNumber}
-            problem={
-              others['PoNumberOrJobName'] ??
-              (editor.isTried && status.IsPOValid.Status === 'Empty' ? status.IsPOValid.Message : undefined)
+            {...po}
+            problem={po.problem ?? (isPoEmpty ? status.IsPOValid.Message : undefined)}
+            onChange={(event) =>
+              // a confirmation given for another PO number does not apply to this one
+              checkout.type({
+                General: { PoNumberOrJobName: event.currentTarget.value, IsDuplicatePoOverride: false },
+              })
             }
-            onChange={(event) => editor.change({ poNumber: event.currentTarget.value })}
           />
         </Cell>
         <Cell span={6}>
           <Check
             label={SAME_AS_SHIPPING}
             checked={isSame}
-            onChange={(event) => editor.change({ isSame: event.currentTarget.checked })}
+            onChange={(event) =>
+              void checkout.save({ General: { IsBillingSameAsShipping: event.currentTarget.checked } })
+            }
           />
         </Cell>
         {!isSame && (
           <AddressFields
-            draft={address}
-            problems={problems}
+            draft={billing}
+            problems={shownProblems(checkout, 'BillingAddress')}
             choices={setup}
             kind="billing"
-            onChange={(part) => editor.change({ address: { ...address, ...part } })}
+            onChange={(change) => checkout.type({ BillingAddress: change })}
+            onLeave={(name) => checkout.leave(`BillingAddress.${name}`)}
           />
         )}
         <Cell span={6}>
           <TextArea
             label="Order notes"
             aside={
-              codePoints(notes) > NOTES_COUNTER_FROM ? (
-                <span className={isLong ? 'bad' : undefined}>
-                  {fill(NOTES_COUNTER, { length: codePoints(notes) })}
+              length > NOTES_COUNTER_FROM ? (
+                <span className={length > NOTES_MAX ? 'bad' : undefined}>
+                  {fill(NOTES_COUNTER, { length })}
                 </span>
               ) : (
                 'optional'
               )
             }
             rows={3}
-            value={notes}
-            problem={isLong ? NOTES_TOO_LONG : others['Notes']}
-            onChange={(event) => editor.change({ notes: event.currentTarget.value })}
+            {...field('Notes')}
+            problem={length > NOTES_MAX ? NOTES_TOO_LONG : field('Notes').problem}
           />
         </Cell>
-      </Form>
+      </FieldGrid>
     </Section>
   )
 }

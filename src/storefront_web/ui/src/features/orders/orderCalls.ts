@@ -16,9 +16,10 @@ const ORDER = `orderNumber webReferenceId kind heading orderDate poNo quoteRefer
   }`
 
 /**
- * What the checkout passes to the confirmation: the result of the submit, and the token of the ordered cart.
+ * What the checkout passes to the confirmation: the result of the submit, the token of the cart, and the
+ * quotes that its lines came from.
  */
-export type Carried = Partial<SubmitResult> & { cartToken?: string }
+export type Carried = Partial<SubmitResult> & { cartToken?: string; quoteNumbers?: number[] }
 
 /** Look up an order by number and email; null if none matches both. Source: S1 §7, decision G35. */
 export async function findOrder(

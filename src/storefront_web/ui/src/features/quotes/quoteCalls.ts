@@ -1,4 +1,6 @@
+import { call } from '../../api/fetch'
 import { gql } from '../../api/graphql'
+import { logError } from '../../api/log'
 import type { Quote } from '../../api/types'
 import { NOT_READ } from '../../contract/messages/quotes.gen'
 
@@ -20,4 +22,10 @@ export async function fetchQuote(quoteNumber: number): Promise<Quote | null> {
   const { data, reason } = await gql<{ quote: Quote | null }>(query, { quoteNumber })
   if (!data) throw new Error(reason || NOT_READ)
   return data.quote
+}
+
+/** Mark quotes complete after an order. The submit has done so too, so a lost call does no harm. Source: S2 §4.2. */
+export async function completeQuotes(quoteNumbers: number[]): Promise<void> {
+  const answer = await call<number[]>('/CompleteQuotes', { body: quoteNumbers })
+  if (answer.status !== 200) logError('The quotes could not be marked complete', answer.status)
 }

@@ -6,7 +6,7 @@ import { showDate } from '../../rules/dates'
 export const isOpen = (quote: Quote): boolean => quote.whyNot === '' || quote.status === 'Submitted'
 
 /** Return the status of a quote: "Partially ordered". */
-export const statusText = ({ status }: Quote): string =>
+export const statusText = ({ status }: Pick<Quote, 'status'>): string =>
   status === 'PartiallyOrdered' ? 'Partially ordered' : status === 'Submitted' ? 'In progress' : status
 
 /** Return the last day of a quote. */

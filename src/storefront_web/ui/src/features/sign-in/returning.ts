@@ -6,6 +6,7 @@ import { ownAddress } from '../../state/auth'
 const NAMES: Record<string, string> = {
   '/cart': 'Cart',
   '/checkout': 'Checkout',
+  '/create-quote': 'Checkout',
   '/account': 'My Account',
   '/admin': 'the staff room',
 }

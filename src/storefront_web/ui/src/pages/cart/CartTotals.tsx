@@ -1,5 +1,5 @@
 import type { Cart } from '../../api/types'
-import { BEFORE_TBD } from '../../contract/messages/checkout.gen'
+import { BEFORE_TBD, QUOTE_INSTEAD } from '../../contract/messages/checkout.gen'
 import { TBD } from '../../contract/messages/shipping.gen'
 import { KNOWN_AT_CHECKOUT } from '../../contract/messages/cart.gen'
 import { useCartBusy } from '../../features/cart'
@@ -31,9 +31,12 @@ export function CartTotals({ cart, isLoading }: { cart: Cart; isLoading: boolean
       <p className="meta">
         {BEFORE_TBD} {KNOWN_AT_CHECKOUT}
       </p>
-      <span className="noprint">
+      <span className={`noprint ${css.pay}`}>
         <ButtonLink look="primary" size="big" wide href={paths.checkout()}>
           Checkout
+        </ButtonLink>
+        <ButtonLink wide href={paths.createQuote()}>
+          {QUOTE_INSTEAD}
         </ButtonLink>
       </span>
     </section>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SubmitResult } from '../../api/types'
+import type { Cart, SubmitResult } from '../../api/types'
 import {
   CART_EMPTY,
   CART_FIRST,
@@ -9,11 +9,15 @@ import {
   CART_TAKEN_WHY,
   GO_TO_CART,
   LOADING,
+  ORDER_INSTEAD,
+  QUOTE_INSTEAD,
+  QUOTE_MARK,
   TITLE,
 } from '../../contract/messages/checkout.gen'
 import { orderedElsewhere, useCart, useCartActions, useCartBusy } from '../../features/cart'
-import { useCheckout } from '../../features/checkout'
+import { useCheckout, usePerson, useSectionEvents } from '../../features/checkout'
 import type { Carried } from '../../features/orders'
+import { completeQuotes } from '../../features/quotes'
 import { Button, ButtonLink } from '../../parts/Button'
 import { Empty } from '../../parts/Empty'
 import { Link } from '../../parts/Link'
@@ -21,29 +25,46 @@ import { PageTitle } from '../../parts/PageTitle'
 import { Notice } from '../../parts/Notice'
 import { paths } from '../../paths'
 import { navigate } from '../../state/navigation'
-import type { Head } from '../../state/route'
+import type { Head, PageProps } from '../../state/route'
 import { useStore } from '../../state/store'
 import { dropAllTyped } from '../../state/drafts'
-import { OpenCheckout } from './OpenCheckout'
+import { report } from '../../state/analytics'
+import { isPurchaseReported } from '../../rules/submit'
 import { fill } from '../../rules/text'
+import css from './CheckoutPage.module.css'
+import { OpenCheckout } from './OpenCheckout'
 
 export function head(): Head {
   return { title: TITLE, noIndex: true }
 }
 
-/** The checkout of an order: one page of sections and a summary. Source: S2 §2.5. */
-export default function CheckoutPage() {
-  const { token, cart } = useCart()
+/**
+ * The checkout, at four paths: `/create-quote` and `/create-quote2` ask for a quote. Every person has their
+ * own. Source: S2 §2.1, §2.5, decisions A2, A3.
+ */
+export default function CheckoutPage({ path }: PageProps) {
+  const { token } = useCart()
   const own = useOwnToken(token)
-  const checkout = useCheckout(own)
+  const person = usePerson()
+  const isQuote = path.startsWith(paths.createQuote())
+  return <CheckoutOf key={[own, isQuote, person].join(' ')} own={own} isQuote={isQuote} />
+}
+
+/** The checkout of one cart: one page of sections and a summary. Source: S2 §2.5. */
+function CheckoutOf({ own, isQuote }: { own: string; isQuote: boolean }) {
+  const { token, cart } = useCart()
+  const checkout = useCheckout(own, isQuote)
   const { phase, setup, edits, status, placed } = checkout
   useFreshItems(cart?.version, checkout.refresh)
-  useLeaving(own, placed)
+  useSectionEvents(own, isQuote, status)
+  useLeaving(own, placed, cart)
   const isTaken = own !== '' && token !== own && !placed && phase !== 'submitting'
   const isOpen = setup && edits && status && !isTaken
   return (
     <>
-      <PageTitle aside={isOpen && <Link href={paths.cart()}>Edit Cart</Link>}>{TITLE}</PageTitle>
+      <PageTitle note={isQuote && QUOTE_MARK} aside={isOpen && <Ways isQuote={isQuote} />}>
+        {TITLE}
+      </PageTitle>
       {isTaken && <Taken token={own} />}
       {phase === 'failed' && !isTaken && <Failed detail={checkout.detail} />}
       {isOpen && <OpenCheckout checkout={checkout} setup={setup} edits={edits} status={status} />}
@@ -72,20 +93,48 @@ function useFreshItems(version: number | undefined, refresh: () => Promise<void>
   }, [version, first, refresh])
 }
 
-/** Once the order is placed, go to its confirmation and drop the cart. Source: S2 §4.2. */
-function useLeaving(cartToken: string, placed: SubmitResult | undefined) {
+/** The ways from one checkout of the cart to the other, and back to the cart. Source: decision A3. */
+function Ways({ isQuote }: { isQuote: boolean }) {
+  return (
+    <span className={css.ways}>
+      {isQuote ? (
+        <Link href={paths.checkout()}>{ORDER_INSTEAD}</Link>
+      ) : (
+        <Link href={paths.createQuote()}>{QUOTE_INSTEAD}</Link>
+      )}
+      <Link href={paths.cart()}>Edit Cart</Link>
+    </span>
+  )
+}
+
+/**
+ * Once the cart is an order or a quote, go to its confirmation and drop the cart. The quotes that an order
+ * was placed from are marked complete, and the purchase is reported. Source: S2 §4.2.
+ */
+function useLeaving(cartToken: string, placed: SubmitResult | undefined, cart: Cart | null | undefined) {
   const { forget } = useCartActions()
   const webReferenceId = placed?.WebReferenceId
   useEffect(() => {
-    if (!webReferenceId) return
+    if (!placed || !webReferenceId) return
     dropAllTyped(`checkout:${cartToken}`)
-    const state: Carried = { ...placed, cartToken }
-    void navigate(paths.orderComplete(webReferenceId), { state, replace: true }).then(() =>
+    const isOrder = placed.CheckoutType === 'Order'
+    const quoteNumbers = isOrder ? quotesOf(cart) : []
+    if (quoteNumbers.length > 0) void completeQuotes(quoteNumbers)
+    if (isPurchaseReported(placed)) report('purchase', placed.Purchase ?? {})
+    const state: Carried = { ...placed, cartToken, quoteNumbers }
+    const complete = isOrder ? paths.orderComplete : paths.quoteComplete
+    void navigate(complete(webReferenceId), { state, replace: true }).then(() =>
       forget({ token: cartToken, webReferenceId }),
     )
     // once an order, whatever else is drawn anew
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [webReferenceId, cartToken])
+}
+
+/** The quotes that lines of the cart come from. */
+function quotesOf(cart: Cart | null | undefined): number[] {
+  const numbers = (cart?.cartItems ?? []).map((line) => line.quoteNumber)
+  return [...new Set(numbers)].filter((number) => number !== null)
 }
 
 function Failed({ detail }: { detail: string }) {

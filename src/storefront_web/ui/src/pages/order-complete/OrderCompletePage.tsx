@@ -1,91 +1,120 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { ProblemDetail } from '../../api/fetch'
 import { needs } from '../../api/needs'
-import type { OrderComplete, OrderLine } from '../../api/types'
+import * as say from '../../contract/messages/orders.gen'
 import {
-  CONFIRMATION_SENT,
-  ITS_REFERENCE,
-  NOT_SHOWN,
-  PLACED_NOT_SHOWN,
-  STATUS_ONLY,
-  THANKS,
-} from '../../contract/messages/orders.gen'
-import { type Carried, Letterhead, OrderView } from '../../features/orders'
-import { OrderAgain } from '../../features/reorder'
+  COMPLETE_TITLE,
+  QUOTE_NOT_SHOWN,
+  REQUESTED,
+  REQUESTED_NOT_SHOWN,
+} from '../../contract/messages/quotes.gen'
+import type { Carried } from '../../features/orders'
 import { Button, ButtonLink } from '../../parts/Button'
-import { CopyButton } from '../../parts/CopyButton'
 import { Empty } from '../../parts/Empty'
 import { PageTitle } from '../../parts/PageTitle'
-import { Notice } from '../../parts/Notice'
 import { Skeleton } from '../../parts/Skeleton'
 import { paths } from '../../paths'
-import { navigationState } from '../../state/navigation'
+import { fill } from '../../rules/text'
+import { navigate, navigationState } from '../../state/navigation'
 import { useLater } from '../../state/queries'
 import type { Head, PageProps } from '../../state/route'
-import { fill } from '../../rules/text'
+import { Reference } from './Confirmed'
 import css from './OrderCompletePage.module.css'
+import { OrderConfirmed } from './OrderConfirmed'
+import { QuoteConfirmed } from './QuoteConfirmed'
 
-export function head(): Head {
-  return { title: 'Order complete', noIndex: true }
+export function head({ path }: PageProps): Head {
+  return { title: isOfQuote(path) ? COMPLETE_TITLE : 'Order complete', noIndex: true }
 }
 
-/** The confirmation of an order. Source: S2 §2.1, §4.2, decision A13. */
-export default function OrderCompletePage({ params }: PageProps) {
-  const webReferenceId = params['webReferenceId'] ?? ''
-  const {
-    data: complete,
-    error,
-    isFetching,
-    retry,
-  } = useLater(needs.orderComplete(webReferenceId), { cartToken: carried().cartToken || undefined })
+const isOfQuote = (path: string) => path.startsWith('/quote-complete')
+
+/**
+ * The confirmation of an order or of a quote; at the other one's address it goes to its own. Source: S2 §2.1,
+ * §4.2, decision A13.
+ */
+export default function OrderCompletePage({ path, params }: PageProps) {
+  const reference = params['webReferenceId'] ?? ''
+  const isQuote = isOfQuote(path)
+  const { order, quote, error, isFetching, retry } = useConfirmation(reference, isQuote)
   const placed = useSyncExternalStore(
     never,
     () => carried().WebReferenceId,
     () => undefined,
   )
-  const isPlaced = complete !== undefined || placed === webReferenceId
+  const found = isQuote ? quote : order
+  const isPlaced = found !== undefined || placed === reference
+  const thanks = isQuote ? REQUESTED : say.THANKS
   return (
     <>
       <div className="noprint">
-        <PageTitle
-          aside={
-            complete && (
-              <span className={css.ways}>
-                {complete.order && <OrderAgain orderNumber={complete.orderNumber} />}
-                <Button onClick={() => print()}>Print</Button>
-              </span>
-            )
-          }
-        >
-          {isPlaced ? THANKS : 'Order complete'}
-        </PageTitle>
+        <PageTitle>{isPlaced ? thanks : isQuote ? COMPLETE_TITLE : 'Order complete'}</PageTitle>
       </div>
-      {complete && <CurrentView complete={complete} />}
-      {!complete && !error && isPlaced && <Reference of={webReferenceId} />}
-      {!complete && !error && <Skeleton height={240} />}
-      {!complete && error && (
-        <Refused problem={error.body} webReferenceId={webReferenceId} isAsking={isFetching} onRetry={retry} />
+      {!isQuote && order && <OrderConfirmed complete={order} quoteNumbers={carried().quoteNumbers ?? []} />}
+      {isQuote && quote && <QuoteConfirmed complete={quote} />}
+      {!found && !error && isPlaced && <Reference of={reference} />}
+      {!found && !error && <Skeleton height={240} />}
+      {!found && error && (
+        <Refused
+          problem={error.body}
+          isQuote={isQuote}
+          reference={reference}
+          isAsking={isFetching}
+          onRetry={retry}
+        />
       )}
     </>
   )
 }
 
-/** The order cannot be shown now; a buyer who just placed it is told first that it was placed. */
+/** Ask for the order or quote, and for the other one if there is none; if that is found, go to its page. */
+function useConfirmation(reference: string, isQuote: boolean) {
+  const cartToken = carried().cartToken || undefined
+  const order = useLater(needs.orderComplete(reference), { cartToken, enabled: !isQuote })
+  const quote = useLater(needs.quoteComplete(reference), { cartToken, enabled: isQuote })
+  const own = isQuote ? quote : order
+  const isMissing = own.error?.body.status === 404
+  const other = useLater<unknown>(isQuote ? needs.orderComplete(reference) : needs.quoteComplete(reference), {
+    cartToken,
+    enabled: isMissing,
+  })
+  const isOther = isMissing && other.data !== undefined
+  useEffect(() => {
+    if (!isOther) return
+    const right = isQuote ? paths.orderComplete(reference) : paths.quoteComplete(reference)
+    void navigate(right, { state: carried(), replace: true })
+  }, [isOther, isQuote, reference])
+  const isUndecided = isMissing && (isOther || (other.isFetching && !other.error))
+  return {
+    order: order.data,
+    quote: quote.data,
+    error: isUndecided ? null : own.error,
+    isFetching: own.isFetching,
+    retry: own.retry,
+  }
+}
+
+/** It cannot be shown now; a buyer who just submitted it is told first that it has arrived. */
 function Refused({
   problem,
-  webReferenceId,
+  isQuote,
+  reference,
   isAsking,
   onRetry,
 }: {
   problem: ProblemDetail
-  webReferenceId: string
+  isQuote: boolean
+  reference: string
   isAsking: boolean
   onRetry: () => void
 }) {
   const isUnknown = problem.status === 404
+  const [arrived, unknown] = isQuote
+    ? [REQUESTED_NOT_SHOWN, QUOTE_NOT_SHOWN]
+    : [say.PLACED_NOT_SHOWN, say.NOT_SHOWN]
   return (
     <Empty
-      title={carried().cartToken ? PLACED_NOT_SHOWN : NOT_SHOWN}
+      title={carried().cartToken ? arrived : unknown}
       action={
         <span className={css.ways}>
           {!isUnknown && (
@@ -93,58 +122,16 @@ function Refused({
               Try again
             </Button>
           )}
-          <ButtonLink href={paths.orderLookup()}>Order Lookup</ButtonLink>
+          {isQuote ? (
+            <ButtonLink href={paths.contact()}>Contact us</ButtonLink>
+          ) : (
+            <ButtonLink href={paths.orderLookup()}>Order Lookup</ButtonLink>
+          )}
         </span>
       }
     >
-      {problem.detail} {!isUnknown && fill(ITS_REFERENCE, { reference: webReferenceId })}
+      {problem.detail} {!isUnknown && fill(say.ITS_REFERENCE, { reference })}
     </Empty>
-  )
-}
-
-function CurrentView({ complete }: { complete: OrderComplete }) {
-  const { order } = complete
-  return (
-    <>
-      <section className={`card ${css.paper}`}>
-        <Letterhead />
-        <header className={css.head}>
-          <h2>
-            {order?.heading ?? 'Order #'}
-            {complete.orderNumber} <CopyButton text={String(complete.orderNumber)} what="the order number" />
-          </h2>
-          <Reference of={complete.webReferenceId} />
-        </header>
-        {order ? (
-          <>
-            <div className="noprint">
-              <Notice tone="good">{fill(CONFIRMATION_SENT, { email: complete.contactEmail ?? '' })}</Notice>
-            </div>
-            <OrderView order={order} wayOf={againOf(order.orderNumber)} />
-          </>
-        ) : (
-          <Notice action={<ButtonLink href={paths.orderLookup()}>Order Lookup</ButtonLink>}>
-            {fill(STATUS_ONLY, { status: complete.status })}
-          </Notice>
-        )}
-      </section>
-      <p className="noprint">
-        <ButtonLink href={paths.categories()}>Continue shopping</ButtonLink>
-      </p>
-    </>
-  )
-}
-
-/** Return the button beside each line that orders it again. */
-function againOf(orderNumber: number) {
-  return (line: OrderLine) => <OrderAgain orderNumber={orderNumber} line={line} />
-}
-
-function Reference({ of }: { of: string }) {
-  return (
-    <p className="meta">
-      Web reference {of} <CopyButton text={of} what="the reference" />
-    </p>
   )
 }
 

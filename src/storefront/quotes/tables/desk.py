@@ -1,4 +1,4 @@
-"""Tables of quotes: for whom, until when, and the prices of each line by quantity."""
+"""Tables of what the store itself knows about quotes: the desk, revisions, messages, history."""
 
 import datetime
 from decimal import Decimal
@@ -8,68 +8,7 @@ from sqlalchemy import ForeignKey, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from storefront.platform.db import Base, Json, Money6, Utc
-from storefront.quotes.limits import (
-    COMPETITOR_MAX,
-    LINE_NOTE_MAX,
-    MESSAGE_MAX,
-    QUOTE_REFERENCE_MAX,
-    REASON_NOTE_MAX,
-    SEND_NOTE_MAX,
-)
-
-CUSTOMER = {"refers": "customers.customer_id_p21"}
-CONTACT = {"refers": "contacts.p21_id"}
-QUOTE = {"refers": "quotes.quote_number"}
-ITEM = {"refers": "items.inv_mast_uid"}
-
-
-class QuoteRow(Base):
-    """A quote for a company. `expires` is its last day, None if unlimited; `reference` is the company's own.
-
-    `status` is the last one set; whether a quote is Expired is derived when it is read. Source: decisions D7,
-    G9, G34.
-    """
-
-    __tablename__ = "quotes"
-
-    quote_number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    customer_id_p21: Mapped[int | None] = mapped_column(
-        ForeignKey("customers.customer_id_p21"), index=True, info=CUSTOMER
-    )
-    contact_id: Mapped[int | None] = mapped_column(info=CONTACT)
-    reference: Mapped[str] = mapped_column(String(QUOTE_REFERENCE_MAX), default="")
-    status: Mapped[str] = mapped_column(String(20), default="Open")
-    quote_date: Mapped[datetime.date] = mapped_column()
-    expires: Mapped[datetime.date | None] = mapped_column()
-
-
-class QuoteLineRow(Base):
-    """A line of a quote as last sent: `unit_price` is for as many pieces as the item's list price.
-
-    It holds from `quantity` pieces on; `price_breaks` are further `[quantity, "price"]`. Without a price
-    (None) the line cannot be ordered yet. `is_ordered` says that an order has used the line, `order_number`
-    which one. `alternative_to` is the number of the line that it is offered beside; such a line is not part
-    of the total. `lead_time_days` is in business days. Source: S1 §3 (quoteLineId), decision C10.
-    """
-
-    __tablename__ = "quote_lines"
-
-    quote_line_id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    quote_number: Mapped[int] = mapped_column(
-        ForeignKey("quotes.quote_number", ondelete="CASCADE"), index=True, info=QUOTE
-    )
-    line_number: Mapped[int] = mapped_column()
-    inv_mast_uid: Mapped[int] = mapped_column(
-        ForeignKey("items.inv_mast_uid", ondelete="CASCADE"), index=True, info=ITEM
-    )
-    quantity: Mapped[int] = mapped_column()
-    unit_price: Mapped[Decimal | None] = mapped_column(Money6)
-    price_breaks: Mapped[Any] = mapped_column(Json, default=list)
-    is_ordered: Mapped[bool] = mapped_column(default=False)
-    order_number: Mapped[int | None] = mapped_column()
-    lead_time_days: Mapped[int | None] = mapped_column()
-    note: Mapped[str] = mapped_column(String(LINE_NOTE_MAX), default="")
-    alternative_to: Mapped[int | None] = mapped_column()
+from storefront.quotes.limits import COMPETITOR_MAX, MESSAGE_MAX, REASON_NOTE_MAX, SEND_NOTE_MAX
 
 
 class QuoteDeskRow(Base):
@@ -185,12 +124,3 @@ class QuoteReadRow(Base):
     )
     web_user_id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     message_id: Mapped[int] = mapped_column(default=0)
-
-
-class QuoteSequenceRow(Base):
-    """The next number of a quote, or of a line of one. Source: decision G34."""
-
-    __tablename__ = "quote_sequences"
-
-    name: Mapped[str] = mapped_column(String(20), primary_key=True)
-    next_number: Mapped[int] = mapped_column()

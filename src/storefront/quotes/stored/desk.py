@@ -1,4 +1,4 @@
-"""What queries load about quotes."""
+"""What staff work on: quotes with their desk, revisions, messages and items."""
 
 import datetime
 from decimal import Decimal
@@ -67,6 +67,9 @@ def desk_of(columns: Any) -> StoredDesk:
 class Head(msgspec.Struct, frozen=True, kw_only=True):
     """A quote without its lines: the customer, the contact and the owner too.
 
+    `requested_at` is when it was requested in the checkout. The contact is who requested it, else the
+    customer's contact, else who requested the price that it answers.
+
     The owner is whoever took it, else the customer's sales representative.
     """
 
@@ -81,6 +84,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     status: str
     quote_date: datetime.date
     expires: datetime.date | None
+    requested_at: datetime.datetime | None
     owner_id: int | None
     owner_name: str
     owner_email: str

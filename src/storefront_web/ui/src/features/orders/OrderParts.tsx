@@ -1,0 +1,250 @@
+import type { ReactNode } from 'react'
+import type { Order, OrderLine } from '../../api/types'
+import * as say from '../../contract/messages/orders.gen'
+import {
+  COLLECT_CARRIER_LABELS,
+  PACKING_BASIS_LABELS,
+  SPECIAL_PAPERWORK_LABELS,
+} from '../../contract/messages/shipping.gen'
+import { Drawing } from '../../parts/Drawing'
+import { Money } from '../../parts/Price'
+import { Chip } from '../../parts/Notice'
+import { showDate } from '../../rules/dates'
+import { showCount, showUnitPrice } from '../../rules/money'
+import { fill } from '../../rules/text'
+import { classes } from '../../parts/classes'
+import css from './OrderView.module.css'
+
+/** The facts of an order and its places. */
+export function Facts({ order }: { order: Order }) {
+  return (
+    <>
+      <dl className={css.facts}>
+        <Fact name="Order date">{showDate(order.orderDate)}</Fact>
+        <Fact name="Status">
+          <Chip tone="blue">{order.status}</Chip>
+        </Fact>
+        <Fact name="PO number">{order.poNo || '--'}</Fact>
+        <Fact name="Promise date">{showPromise(order.promiseDateOrTbd)}</Fact>
+        <Fact name="Shipping">{showCarrier(order)}</Fact>
+        <Fact name="Packing">{labelOf(PACKING_BASIS_LABELS, order.packingBasis)}</Fact>
+        {order.specialPaperwork !== 'none' && (
+          <Fact name="Paperwork">{labelOf(SPECIAL_PAPERWORK_LABELS, order.specialPaperwork)}</Fact>
+        )}
+        {order.notBeforeDate && <Fact name="Not before">{showDate(order.notBeforeDate)}</Fact>}
+        <Fact name="Payment">{order.payment}</Fact>
+        {order.quoteReferenceNumber && <Fact name="Quote reference">{order.quoteReferenceNumber}</Fact>}
+      </dl>
+      <div className={css.places}>
+        <Place
+          title="Ship to"
+          lines={[
+            order.shipToName,
+            order.shipToContact,
+            order.shipToAttn && fill(say.ATTENTION, { name: order.shipToAttn }),
+            order.shipToAddress1,
+            order.shipToAddress2,
+            order.shipToAddress3,
+            cityLine(order.shipToCity, order.shipToState, order.shipToZip),
+            order.shipToCountry,
+            order.shipToPhone,
+          ]}
+        />
+        <Place
+          title="Bill to"
+          lines={[
+            order.billToCompanyName,
+            order.billToName !== order.billToCompanyName && order.billToName,
+            order.billToContact,
+            order.billToAddress1,
+            order.billToAddress2,
+            order.billToAddress3,
+            cityLine(order.billToCity, order.billToState, order.billToZip),
+            order.billToCountry,
+            order.billToPhone,
+          ]}
+        />
+        <Place
+          title="Ordered by"
+          lines={[
+            order.contactName,
+            order.contactTitle,
+            order.contactPhone,
+            order.contactEmail,
+            order.ccEmails.length > 0 && fill(say.COPIES_TO, { emails: order.ccEmails.join(', ') }),
+          ]}
+        />
+        {order.deliveryInstructions && (
+          <Place title="Delivery instructions" lines={[order.deliveryInstructions]} />
+        )}
+        {order.orderNotes.length > 0 && (
+          <Place title="Order notes" lines={order.orderNotes.map((note) => note.note)} />
+        )}
+        {order.fileNames.length > 0 && <Place title="Files" lines={order.fileNames} />}
+      </div>
+    </>
+  )
+}
+
+/** The amounts of an order. */
+export function Sums({ order }: { order: Order }) {
+  return (
+    <dl className={css.sums}>
+      <Sum name="SubTotal">
+        <Money amount={order.subTotal} />
+      </Sum>
+      {order.serviceCharges > 0 && (
+        <Sum name={say.SERVICE_CHARGES}>
+          <Money amount={order.serviceCharges} />
+        </Sum>
+      )}
+      <Sum name="Shipping">
+        <Money amount={order.shipping} />
+      </Sum>
+      <Sum name="Tax">
+        <Money amount={order.tax} />
+      </Sum>
+      <Sum name="Total" isGrand>
+        <Money amount={order.total} />
+      </Sum>
+    </dl>
+  )
+}
+
+/** The lines of an order, with a picture each if there is room for it. */
+export function Lines({
+  lines,
+  wayOf,
+  hasPictures,
+}: {
+  lines: OrderLine[]
+  /** The actions of a line, beside its codes; not printed. */
+  wayOf?: (line: OrderLine) => ReactNode
+  hasPictures?: boolean
+}) {
+  return (
+    <table className={css.lines}>
+      <thead>
+        <tr>
+          <th className="num">Line</th>
+          {hasPictures && <th className={css.picture} aria-label="Picture" />}
+          <th>Item</th>
+          <th className="num">Ordered</th>
+          <th className="num">Received</th>
+          <th>Promise date</th>
+          <th className="num">Price</th>
+          <th className="num">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.lineNumber} className={classes(line.isCancelled && css.cancelled)}>
+            <td className="num">{line.lineNumber}</td>
+            {hasPictures && (
+              <td className={css.picture}>
+                {line.invMastUid !== null && (
+                  <Drawing src={`/media/drawings/${line.invMastUid}.svg`} width={48} height={32} />
+                )}
+              </td>
+            )}
+            <td className={css.what}>
+              <b>{line.itemDescription}</b>
+              <span className="meta">
+                {line.itemCode}
+                {line.customerPartNumber && ` · Your no. ${line.customerPartNumber}`}
+                {line.isNcnr && ` · ${say.NCNR}`}
+                {line.isDropship && ` · ${say.SHIPS_FROM_MAKER}`}
+                {line.requestedDate &&
+                  ` · ${fill(say.REQUESTED_FOR, { date: showDate(line.requestedDate) })}`}
+                {line.isCancelled && ' · Cancelled'}
+              </span>
+              {wayOf?.(line)}
+              {line.itemNotes.map(({ note }, place) => (
+                <span key={place} className="meta">
+                  {note}
+                </span>
+              ))}
+              {line.trackingNumbers.map((parcel) => (
+                <span key={parcel.trackingNumber} className="meta">
+                  {parcel.carrierName}{' '}
+                  {parcel.trackingUrl ? (
+                    <a href={parcel.trackingUrl}>{parcel.trackingNumber}</a>
+                  ) : (
+                    parcel.trackingNumber
+                  )}
+                </span>
+              ))}
+            </td>
+            <td className="num" data-label="Ordered">
+              {showCount(line.quantityOrdered)} {line.unitOfMeasure}
+            </td>
+            <td className="num" data-label="Received">
+              {showCount(line.quantityInvoiced)}
+            </td>
+            <td data-label="Promise date">{showPromise(line.promiseDateOrTbd)}</td>
+            <td className="num" data-label="Price">
+              {showUnitPrice(line.unitPrice)}
+            </td>
+            <td className="num" data-label="Total">
+              <b>
+                <Money amount={line.totalPrice} />
+              </b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Sum({ name, isGrand, children }: { name: string; isGrand?: boolean; children: React.ReactNode }) {
+  return (
+    <div className={isGrand ? css.grand : undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** An address or the like, line by line. */
+export function Place({ title, lines }: { title: string; lines: (string | false)[] }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      {lines.map((line, place) => line && <p key={place}>{line}</p>)}
+    </div>
+  )
+}
+
+/** Return city, state and ZIP on one line. */
+export function cityLine(city: string, state: string, zip: string): string {
+  return [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}
+
+function showPromise(text: string): string {
+  return /^\d{4}-/.test(text) ? showDate(text) : text || 'TBD'
+}
+
+function showCarrier(order: Order): string {
+  const carrier = order.isCollect
+    ? fill(say.SHIPS_COLLECT, {
+        carrier: labelOf(COLLECT_CARRIER_LABELS, order.collectCarrier),
+        account: order.collectAccount,
+      })
+    : order.carrierName || say.BEST_METHOD
+  return order.isRush ? `${carrier} · ${say.RUSH}` : carrier
+}
+
+/** Return the label of a code; an unknown code from an import is shown as it is. */
+function labelOf(labels: Record<string, string>, code: string): string {
+  return labels[code] ?? code
+}

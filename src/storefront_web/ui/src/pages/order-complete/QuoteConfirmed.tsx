@@ -1,0 +1,210 @@
+import type { QuoteComplete, RequestedLine, RequestedQuote } from '../../api/types'
+import { JOB_NUMBER, PO_LABEL, QUOTE_EXPIRY_LABEL } from '../../contract/messages/checkout.gen'
+import { ATTENTION, COPIES_TO, NCNR, NEXT_RECEIVED, TBD } from '../../contract/messages/orders.gen'
+import * as say from '../../contract/messages/quotes.gen'
+import { BEFORE_TBD } from '../../contract/messages/checkout.gen'
+import { cityLine, Place } from '../../features/orders'
+import { statusText } from '../../features/quotes'
+import { Button, ButtonLink } from '../../parts/Button'
+import { Drawing } from '../../parts/Drawing'
+import { Chip, Notice } from '../../parts/Notice'
+import { Money } from '../../parts/Price'
+import { paths } from '../../paths'
+import { showDate, showTime } from '../../rules/dates'
+import { counted, showCount, showUnitPrice } from '../../rules/money'
+import { fill } from '../../rules/text'
+import { useAuth } from '../../state/auth'
+import { Confirmed, Good } from './Confirmed'
+import css from './OrderCompletePage.module.css'
+import { Steps } from './Steps'
+
+/** The confirmation of a quote; strangers see number and status only. Source: S2 §2.1, decision A13. */
+export function QuoteConfirmed({ complete }: { complete: QuoteComplete }) {
+  const { quote, quoteNumber, webReferenceId } = complete
+  const { user } = useAuth()
+  const same = { number: quoteNumber, webReferenceId, offer: say.QUOTE_OFFER_ACCOUNT }
+  const heading = fill(say.QUOTE_TITLE, { number: quoteNumber })
+  if (!quote)
+    return (
+      <Confirmed
+        {...same}
+        heading={heading}
+        said={<Notice>{fill(say.QUOTE_STATUS_ONLY, { status: statusText(complete) })}</Notice>}
+      />
+    )
+  const isWaiting = complete.status === 'Submitted'
+  return (
+    <Confirmed
+      {...same}
+      heading={heading}
+      said={
+        <>
+          <Good>
+            {fill(say.COPY_SENT, { email: [quote.contactEmail, ...quote.ccEmails].join(', ') })}{' '}
+            {isWaiting ? say.IS_WAITING : fill(say.IS_OPEN, { date: showDate(quote.pricesUntil) })}
+          </Good>
+          <p className="meta noprint">{say.MAIL_NO_CHARGE}</p>
+        </>
+      }
+      ways={
+        <>
+          <Button onClick={() => print()}>Print</Button>
+          {user && <ButtonLink href={paths.quote(quoteNumber)}>{say.SEE_QUOTE}</ButtonLink>}
+          {user && <ButtonLink href={paths.quotes()}>{say.TITLE}</ButtonLink>}
+        </>
+      }
+      aside={
+        <>
+          <Totals quote={quote} />
+          <div className="noprint">
+            <Steps
+              steps={[
+                { name: NEXT_RECEIVED, when: showTime(quote.requestedAt), state: 'done' },
+                { name: say.NEXT_PRICED, state: isWaiting ? 'now' : 'done' },
+                { name: say.NEXT_DECIDE, state: isWaiting ? 'later' : 'now' },
+              ]}
+            />
+          </div>
+        </>
+      }
+    >
+      <div className={css.body}>
+        <Facts quote={quote} status={statusText(complete)} />
+        <Places quote={quote} />
+        <Lines lines={quote.lines} />
+      </div>
+    </Confirmed>
+  )
+}
+
+function Facts({ quote, status }: { quote: RequestedQuote; status: string }) {
+  const facts: [string, string][] = [
+    [JOB_NUMBER, quote.reference || '--'],
+    [QUOTE_EXPIRY_LABEL, showDate(quote.expires)],
+    [say.PRICES_UNTIL, showDate(quote.pricesUntil)],
+    ...(quote.poNo ? [[PO_LABEL, quote.poNo] as [string, string]] : []),
+  ]
+  return (
+    <dl className={css.facts}>
+      <div>
+        <dt>Status</dt>
+        <dd>
+          <Chip tone="blue">{status}</Chip>
+        </dd>
+      </div>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Places({ quote }: { quote: RequestedQuote }) {
+  return (
+    <div className={css.places}>
+      <Place
+        title="Ship to"
+        lines={[
+          quote.shipToName,
+          quote.shipToContact,
+          quote.shipToAttn && fill(ATTENTION, { name: quote.shipToAttn }),
+          quote.shipToAddress1,
+          quote.shipToAddress2,
+          cityLine(quote.shipToCity, quote.shipToState, quote.shipToZip),
+          quote.shipToCountry,
+          quote.shipToPhone,
+        ]}
+      />
+      <Place
+        title="Requested by"
+        lines={[
+          quote.contactName,
+          quote.contactTitle,
+          quote.contactPhone,
+          quote.contactEmail,
+          quote.ccEmails.length > 0 && fill(COPIES_TO, { emails: quote.ccEmails.join(', ') }),
+        ]}
+      />
+      {quote.deliveryInstructions && (
+        <Place title="Delivery instructions" lines={[quote.deliveryInstructions]} />
+      )}
+      {quote.notes && <Place title="Notes" lines={[quote.notes]} />}
+      {quote.fileNames.length > 0 && <Place title="Files" lines={quote.fileNames} />}
+    </div>
+  )
+}
+
+function Totals({ quote }: { quote: RequestedQuote }) {
+  return (
+    <section className="card box" aria-label="Totals">
+      <dl className={css.sums}>
+        <dt>
+          SubTotal <small className="meta">{counted(quote.lines.length, 'line')}</small>
+        </dt>
+        <dd>
+          <Money amount={quote.subTotal} />
+        </dd>
+        <dt>Shipping</dt>
+        <dd>({TBD})</dd>
+        <dt>Tax</dt>
+        <dd>{quote.tax === null ? `(${TBD})` : <Money amount={quote.tax} />}</dd>
+        <dt className={css.grand}>Quote total</dt>
+        <dd className={css.grand}>
+          <Money amount={quote.total} />
+        </dd>
+      </dl>
+      <p className="meta">{BEFORE_TBD}</p>
+    </section>
+  )
+}
+
+function Lines({ lines }: { lines: RequestedLine[] }) {
+  return (
+    <table className={css.lines}>
+      <thead>
+        <tr>
+          <th colSpan={2}>Item</th>
+          <th>Promise date</th>
+          <th className="num">Quantity</th>
+          <th className="num">Price</th>
+          <th className="num">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.lineNumber}>
+            <td className={css.picture}>
+              {line.imagePath && <Drawing src={line.imagePath} width={48} height={32} />}
+            </td>
+            <td className={css.what}>
+              <b>{line.itemDesc || line.itemCode}</b>
+              <span className="meta">
+                {line.itemCode}
+                {line.customerPartNumber && ` · Your no. ${line.customerPartNumber}`}
+                {line.isNcnr && ` · ${NCNR}`}
+              </span>
+              {line.notes.map((note, place) => (
+                <span key={place} className="meta">
+                  {note}
+                </span>
+              ))}
+            </td>
+            <td data-label="Promise date">{line.promiseDate ? showDate(line.promiseDate) : TBD}</td>
+            <td className="num" data-label="Quantity">
+              {showCount(line.quantity)} {line.unitOfMeasure}
+            </td>
+            <td className="num" data-label="Price">
+              {line.unitPrice === null ? say.TO_BE_QUOTED : showUnitPrice(line.unitPrice)}
+            </td>
+            <td className="num" data-label="Total">
+              <b>{line.extendedPrice === null ? '--' : <Money amount={line.extendedPrice} />}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
