@@ -32,7 +32,7 @@ def ask(desk: Desk, **own: Any) -> int:
 
 
 def ask_as_guest(store: Store) -> int:
-    answer = store.graphql(REQUEST, r=GUEST)["requestPrice"]
+    answer = store.graphql(REQUEST, r=GUEST)["data"]["requestPrice"]
     assert answer["success"], answer
     return int(answer["logId"])
 

@@ -244,7 +244,7 @@ def _mail(
     subject: str,
     text: str,
     note: str = "",
-    **facts: object,
+    **facts: Any,
 ) -> None:
     key = f"{what}:{head.desk.version}"
     mails.to_staff(tx, context, head, key, subject, text, note=note.strip(), **facts)

@@ -78,7 +78,7 @@ def list_queue(context: RequestContext, asked: Mapping[str, str], page: int) -> 
     rows = [row for row, views, sums in entries if wanted in views and _matches(row, sums, asked)]
     sort = asked.get("sort", "") or "due"
     key = _SORTS.get(sort.removeprefix("-"), _SORTS["due"])
-    rows.sort(key=key, reverse=sort.startswith("-"))  # type: ignore[arg-type]
+    rows.sort(key=key, reverse=sort.startswith("-"))
     start = first_row(page, limits.QUOTES_PAGE_SIZE)
     counts = {view: sum(view in views for _, views, _ in entries) for view in DeskView}
     closed = [row.outcome for row, views, _ in entries if DeskView.CLOSED in views]

@@ -70,7 +70,7 @@ def _head(*columns: Any) -> Head:
     number, customer, reference, status, made, expires, requested_at, *rest = columns
     *typed, company, terms = rest[:6]
     contact, (*asked, asked_company), owner = rest[6:10], rest[10:15], rest[15:20]
-    people = [person for person in (typed, contact, asked) if person[2]] or [("", "", "", "")]
+    people = [person for person in (typed, contact, asked) if person[2]] or [["", "", "", ""]]
     first, last, email, phone = people[0]
     owner_id, owner_first, owner_last, owner_email, owner_phone = owner
     return Head(

@@ -50,9 +50,10 @@ _ITEMS = Query(
     .where(among(ItemRow.inv_mast_uid, "uids")),
     _item,
 )
+_code: Any = func.lower(ItemRow.item_code, type_=String)
 _BY_CODE = BatchQuery(
     select(ItemRow.inv_mast_uid, ItemRow.item_code),
-    func.lower(ItemRow.item_code, type_=String),
+    _code,
     lambda uid, code: (uid, code),
 )
 _SUBSTITUTES = Query(

@@ -47,8 +47,8 @@ def _why_not_line(
     if line.inv_mast_uid is not None and line.inv_mast_uid not in items:
         yield "invMastUid", messages.LINE_NO_ITEM.format(line=number)
     if not 1 <= line.quantity <= limits.QUANTITY_MAX:
-        maximum = f"{limits.QUANTITY_MAX:,}"
-        yield "quantity", messages.LINE_QUANTITY.format(line=number, maximum=maximum)
+        most = f"{limits.QUANTITY_MAX:,}"
+        yield "quantity", messages.LINE_QUANTITY.format(line=number, maximum=most)
     for field, price in (
         ("unitPrice", line.unit_price),
         *(("priceBreaks", one.unit_price) for one in line.price_breaks),
