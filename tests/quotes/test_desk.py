@@ -154,7 +154,7 @@ def test_lines_are_added_by_any_number_at_the_customers_price(desk: Desk) -> Non
         {"version": work["version"], "lines": [{"number": "NO-SUCH"}]},
     )
     assert refused.json()["problems"] == [
-        {"field": "lines[0].number", "message": "No item has the number NO-SUCH."}
+        {"field": "lines[0].number", "message": "We have no item with the number NO-SUCH."}
     ]
 
 

@@ -22,7 +22,7 @@ QUANTITY_MAX = 9_999_999
 LEAD_TIME_MAX = 999
 PROBABILITY_MAX = 100
 DRAFT_LINES_MAX = 500
-SEARCH_MAX = 100
+QUOTE_SEARCH_MAX = 100
 QUOTES_READ_MAX = 5000
 """The maximum number of quotes that a list is chosen from, newest first."""
 QUOTES_PAGE_SIZE = 25

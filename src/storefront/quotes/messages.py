@@ -70,7 +70,7 @@ ANSWER_NOT_NOW = {
     "Decline": "Quote #{number} cannot be declined now.",
     "Renew": "Quote #{number} has not expired, so there is nothing to renew.",
     "Withdraw": "Quote #{number} has been answered already, so it cannot be withdrawn.",
-    "Message": "Quote #{number} was cancelled. Ask us for a new one.",
+    "Message": "Quote #{number} was cancelled, so its messages are closed.",
 }
 ALREADY_ACCEPTED = "Quote #{number} has already been accepted."
 ALREADY_ASKED = "You have already asked us to renew quote #{number}."
@@ -92,7 +92,7 @@ NO_SUCH_PRICE_REQUEST = "There is no price request #{number}."
 NO_SUCH_OWNER = "Choose somebody on our staff."
 NO_SUCH_CUSTOMER = "There is no customer {number}."
 NO_SUCH_CONTACT = "This customer has no such contact."
-NO_SUCH_ITEM = "No item has the number {number}."
+NO_SUCH_ITEM = "We have no item with the number {number}."
 AMBIGUOUS_ITEM = "{count} items have the number {number}. Use the item code."
 TOO_MANY_LINES = "A quote has at most {maximum} lines."
 LINE_TWICE = "Two lines have the number {line}."

@@ -128,7 +128,7 @@ def _is_in(view: str, head: Head, today: datetime.date) -> bool:
 
 
 def _matches(row: QuoteSummary, sums: list[SumLine], asked: Mapping[str, str]) -> bool:
-    status, word = asked.get("status", ""), folded(one_line(asked.get("q", ""))[: limits.SEARCH_MAX])
+    status, word = asked.get("status", ""), folded(one_line(asked.get("q", ""))[: limits.QUOTE_SEARCH_MAX])
     if status in set(QuoteStatus) and row.status != status:
         return False
     first, last = parse_date(asked.get("from")).day, parse_date(asked.get("to")).day

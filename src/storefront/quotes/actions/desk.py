@@ -229,7 +229,7 @@ def _matches(row: DeskRow, sums: Sequence[SumLine], asked: Mapping[str, str]) ->
     value = row.value or Decimal(0)
     if (least is not None and value < least) or (most is not None and value > most):
         return False
-    word = folded(one_line(asked.get("q", ""))[: limits.SEARCH_MAX])
+    word = folded(one_line(asked.get("q", ""))[: limits.QUOTE_SEARCH_MAX])
     texts = (
         str(row.number),
         row.customer_name,

@@ -32,7 +32,10 @@ def actions_of(
     expires: datetime.date | None,
     today: datetime.date,
 ) -> list[QuoteAction]:
-    """Return what the customer may do now. An accepted quote cannot be accepted again."""
+    """Return what the customer may do now. An accepted quote cannot be accepted again.
+
+    Source: decision H6.
+    """
     allowed = set(_ALLOWED[status_on(status, expires, today)])
     if answer is QuoteAnswer.ACCEPTED:
         allowed.discard(QuoteAction.ACCEPT)
@@ -49,7 +52,7 @@ def why_not_answer(
     expires: datetime.date | None,
     today: datetime.date,
 ) -> str:
-    """Return why the customer cannot do this now, "" if they can."""
+    """Return why the customer cannot do this now, "" if they can. Source: decision H6."""
     if action in actions_of(status, answer, expires, today):
         return ""
     if action is QuoteAction.ACCEPT and answer is QuoteAnswer.ACCEPTED:
@@ -62,7 +65,10 @@ def why_not_answer(
 def is_to_answer(
     status: QuoteStatus, answer: QuoteAnswer, expires: datetime.date | None, today: datetime.date
 ) -> bool:
-    """Return whether the quote waits for the customer: it is open, and nothing was answered yet."""
+    """Return whether the quote waits for the customer: it is open, and nothing was answered yet.
+
+    Source: decision H6.
+    """
     current = status_on(status, expires, today)
     return current in (QuoteStatus.OPEN, QuoteStatus.REVISED) and answer is QuoteAnswer.NONE
 
@@ -70,7 +76,10 @@ def is_to_answer(
 def problems_of_text(
     text: str, *, is_required: str = "", maximum: int = limits.MESSAGE_MAX, field: str = "text"
 ) -> list[Problem]:
-    """Return what is wrong with a text; `is_required` is the message for a blank one, "" if it may be."""
+    """Return what is wrong with a text; `is_required` is the message for a blank one, "" if it may be.
+
+    Source: decision H6.
+    """
     if is_required and is_blank(text):
         return [Problem(field=field, message=is_required)]
     if len(text) > maximum:
@@ -79,13 +88,13 @@ def problems_of_text(
 
 
 def problems_of_reason(reason: DeclineReason | None, text: str) -> list[Problem]:
-    """Return what is wrong with the reason for declining; Other needs a text."""
+    """Return what is wrong with the reason for declining; Other needs a text. Source: decision H6."""
     needed = messages.REASON_NEEDS_TEXT if reason is DeclineReason.OTHER else ""
     return problems_of_text(text, is_required=needed, maximum=limits.REASON_NOTE_MAX)
 
 
 def problems_of_lines(number: int, lines: Collection[int], known: Collection[int]) -> list[Problem]:
-    """Return the lines that the quote does not have."""
+    """Return the lines that the quote does not have. Source: decision H6."""
     unknown = sorted(set(lines) - set(known))
     if not unknown:
         return []

@@ -11,19 +11,19 @@ STAFF_ONLY = frozenset({ChangeKind.PRICE_REASON})
 
 
 def differences(before: Sequence[RevisionLine], after: Sequence[RevisionLine]) -> list[LineChange]:
-    """Return what differs, by line number; a line keeps its number in all revisions."""
+    """Return what differs, by line number; a line keeps its number in all revisions. Source: decision H6."""
     old = {line.line_number: line for line in before}
     new = {line.line_number: line for line in after}
     return [change for number in sorted({*old, *new}) for change in _of(old.get(number), new.get(number))]
 
 
 def shown_to_customer(changes: Sequence[LineChange]) -> list[LineChange]:
-    """Return the differences that the customer may see."""
+    """Return the differences that the customer may see. Source: decision H6."""
     return [change for change in changes if change.kind not in STAFF_ONLY]
 
 
 def lead_time_text(days: int | None) -> str:
-    """Return a lead time as shown: "In stock", "15 business days", "Contact us"."""
+    """Return a lead time as shown: "In stock", "15 business days", "Contact us". Source: decision H6."""
     if days is None:
         return messages.LEAD_TIME_UNKNOWN
     if days == 0:

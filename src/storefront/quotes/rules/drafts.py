@@ -18,6 +18,8 @@ def problems_of_draft(
     """Return why the draft cannot be saved.
 
     `items` are the known items among its lines, `ordered` the lines that an order has used, by number.
+
+    Source: decision H6.
     """
     if len(lines) > limits.DRAFT_LINES_MAX:
         text = messages.TOO_MANY_LINES.format(maximum=limits.DRAFT_LINES_MAX)
@@ -92,7 +94,10 @@ def why_not_send_line(line: RevisionLine, plain_prices: Collection[Decimal]) -> 
 def problems_of_sending(
     lines: Sequence[RevisionLine], plain_prices: Mapping[int, Collection[Decimal]], ordered: Collection[int]
 ) -> list[Problem]:
-    """Return why the draft cannot be sent; `plain_prices` by line number. Ordered lines are settled."""
+    """Return why the draft cannot be sent; `plain_prices` by line number. Ordered lines are settled.
+
+    Source: decision H6.
+    """
     if not any(line.alternative_to is None for line in lines):
         return [Problem(field="lines", message=messages.NOTHING_TO_SEND)]
     return [
@@ -104,7 +109,7 @@ def problems_of_sending(
 
 
 def is_approver(email: str, approvers: Collection[str]) -> bool:
-    """Return whether the settings name this person as an approver."""
+    """Return whether the settings name this person as an approver. Source: decision H6."""
     return email.strip().lower() in {one.strip().lower() for one in approvers}
 
 
@@ -112,6 +117,8 @@ def why_not_decide(person: int | None, email: str, asked_by: int | None, approve
     """Return why this person cannot decide on a request for approval, "" if they can.
 
     With named approvers, only they decide; without, anybody on the staff but the person who asked.
+
+    Source: decision H6.
     """
     if approvers:
         return "" if is_approver(email, approvers) else messages.NOT_AN_APPROVER

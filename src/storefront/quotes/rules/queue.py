@@ -14,7 +14,7 @@ _ASKED = frozenset({QuoteAnswer.CHANGE_ASKED, QuoteAnswer.RENEWAL_ASKED})
 
 
 def outcome_of(status: QuoteStatus, marked: Outcome) -> Outcome:
-    """Return how the quote ended: as staff marked it, else by its status."""
+    """Return how the quote ended: as staff marked it, else by its status. Source: decision H6."""
     if marked is not Outcome.NONE:
         return marked
     if status is QuoteStatus.ORDERED:
@@ -23,12 +23,12 @@ def outcome_of(status: QuoteStatus, marked: Outcome) -> Outcome:
 
 
 def is_open(status: QuoteStatus, marked: Outcome) -> bool:
-    """Return whether staff still work on the quote."""
+    """Return whether staff still work on the quote. Source: decision H6."""
     return status not in _OVER and marked is Outcome.NONE
 
 
 def waits_for_us(status: QuoteStatus, answer: QuoteAnswer) -> bool:
-    """Return whether the customer waits for prices, a change or a renewal."""
+    """Return whether the customer waits for prices, a change or a renewal. Source: decision H6."""
     return status is QuoteStatus.SUBMITTED or answer in _ASKED
 
 
@@ -46,7 +46,10 @@ def views_of(
     closed_on: datetime.date,
     today: datetime.date,
 ) -> set[DeskView]:
-    """Return the views that a quote is in; `is_due` is whether our answer is due today or overdue."""
+    """Return the views that a quote is in; `is_due` is whether our answer is due today or overdue.
+
+    Source: decision H6.
+    """
     if not is_open(status, marked):
         age = (today - closed_on).days
         return {DeskView.CLOSED} if age <= CLOSED_DAYS else set()
