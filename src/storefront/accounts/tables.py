@@ -18,7 +18,10 @@ KEPT_IF_EMPTY = {"kept_if_empty": True}
 
 
 class CustomerRow(Base):
-    """A company with its ERP id (`_p21`) and ours (`_aw`). Source: S1 §3, decisions D20, B29."""
+    """A company with its ERP id (`_p21`) and ours (`_aw`). Source: S1 §3, decisions D20, B29, F8.
+
+    `rep_web_user_id` is its sales representative, one of our staff.
+    """
 
     __tablename__ = "customers"
 
@@ -31,6 +34,7 @@ class CustomerRow(Base):
     mandatory_notes: Mapped[str] = mapped_column(Text, default="", info=KEPT_IF_EMPTY)
     phone: Mapped[str] = mapped_column(String(40), default="")
     is_tax_exempt: Mapped[bool] = mapped_column(default=False)
+    rep_web_user_id: Mapped[int | None] = mapped_column()
 
 
 class WebUserRow(Base):

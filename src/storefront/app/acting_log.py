@@ -50,6 +50,12 @@ OWN_WAYS = frozenset(
         "/api/payment/{order_number:int}/capture",
         "/api/payment/{order_number:int}/void",
         "/api/payment/{order_number:int}/refund",
+        "/api/quotes/{number:int}/accept",
+        "/api/quotes/{number:int}/change",
+        "/api/quotes/{number:int}/decline",
+        "/api/quotes/{number:int}/messages",
+        "/api/quotes/{number:int}/renew",
+        "/api/quotes/{number:int}/withdraw",
     }
 )
 """Recorded by the action itself."""
@@ -63,6 +69,9 @@ OF_SIGN_IN = ("/api/account/factors/", "/api/account/proof", "/api/account/sessi
 OF_THE_CATALOG = ("/api/FileUpload/itemdocfile", "/api/admin/items/")
 """Item data is the same for all customers."""
 
+OF_THE_QUOTE_DESK = ("/api/admin/quotes", "/api/admin/price-requests/")
+"""Staff work on quotes of all customers there; quotes have a history of their own."""
+
 OF_GUESTS = ("/api/registration", "/api/password-reset", "/api/invitation")
 
 ANSWERS_ONLY = frozenset(
@@ -72,6 +81,7 @@ ANSWERS_ONLY = frozenset(
         "/api/Authorization/ImpUserInfo",
         "/api/quick-order/check",
         "/api/quick-order/file",
+        "/api/quotes/{number:int}/read",
         "/api/admin/requests/{request_id:int}/approve/mail",
         "/api/admin/requests/{request_id:int}/refuse/mail",
         "/api/shipping/start/{cart_token:str}",

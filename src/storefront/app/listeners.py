@@ -27,6 +27,8 @@ from storefront.platform.settings import Settings
 from storefront.pricing import actions as price_requests
 from storefront.pricing.queries import requests as asked_prices
 from storefront.quotes.actions import confirmation as quotes
+from storefront.quotes.actions import reminders
+from storefront.quotes.actions.mails import send_quote_mail
 from storefront.signin.actions import notify
 from storefront.signin.queries import challenges, grants, keys
 
@@ -70,6 +72,9 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
     def show_orders(event: dict[str, Any]) -> None:
         orders.give_to_account(database, event)
 
+    def tell_of_quote(event: dict[str, Any]) -> None:
+        send_quote_mail(settings, mailer, event)
+
     return {
         "OrderPlaced": confirm,
         "OrderHeld": say_received,
@@ -79,6 +84,7 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
         "FactorChanged": tell_of_factor,
         "StockArrived": tell_of_stock,
         "PriceRequested": tell_sales,
+        "QuoteMail": tell_of_quote,
     }
 
 
@@ -127,6 +133,11 @@ def make_chores(settings: Settings) -> dict[str, Chore]:
             days=LOOSE_FILES_DAYS,
             old=partial(papers.count_loose_files, files, cart_files.named_digests),
             remove=partial(papers.remove_loose_files, files, cart_files.named_digests),
+        ),
+        "quote_reminders": Chore(
+            days=0,
+            old=partial(reminders.count_due, settings),
+            remove=partial(reminders.send_due, settings),
         ),
         "outbox": Chore(days=outbox.KEPT_DAYS, old=outbox.count_done, remove=outbox.forget_done),
     }

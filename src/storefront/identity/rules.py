@@ -41,6 +41,7 @@ MATRIX: Mapping[Ability, tuple[str, frozenset[UserType]]] = {
     Ability.ORDERS: ("see the company's orders", _BUYER),
     Ability.INVOICES: ("see the company's invoices", _BUYER),
     Ability.QUOTES: ("see the company's quotes", _BUYER),
+    Ability.ANSWER_QUOTES: ("answer quotes", _BUYER),
     Ability.SHOPPING_LISTS: ("keep shopping lists", _BUYER),
     Ability.PURCHASE_HISTORY: ("see the purchase history", _BUYER),
     Ability.CUSTOMER_PART_NUMBERS: ("keep customer part numbers", _BUYER),
@@ -88,6 +89,8 @@ MATRIX: Mapping[Ability, tuple[str, frozenset[UserType]]] = {
     Ability.ITEM_DOCUMENTS: ("change the documents of an item", _STAFF),
     Ability.LIFT_HOLDS: ("lift the holds of an order", _STAFF),
     Ability.SETTLE_PAYMENTS: ("capture, void or refund a payment", _STAFF),
+    Ability.QUOTE_DESK: ("work on quotes", _STAFF),
+    Ability.APPROVE_QUOTES: ("approve a quote below the margin floor", _STAFF),
 }
 
 _COMPANY: Mapping[Ability, frozenset[CompanyRole]] = {
@@ -96,6 +99,7 @@ _COMPANY: Mapping[Ability, frozenset[CompanyRole]] = {
         Ability.KEEP_CART,
         Ability.CHECK_OUT,
         Ability.CREATE_QUOTE,
+        Ability.ANSWER_QUOTES,
         Ability.SHOPPING_LISTS,
         Ability.CUSTOMER_PART_NUMBERS,
         Ability.EDIT_ADDRESS_BOOK,

@@ -128,6 +128,7 @@ class Ability(StrEnum):
     ORDERS = "orders"
     INVOICES = "invoices"
     QUOTES = "quotes"
+    ANSWER_QUOTES = "answerQuotes"
     SHOPPING_LISTS = "shoppingLists"
     PURCHASE_HISTORY = "purchaseHistory"
     CUSTOMER_PART_NUMBERS = "customerPartNumbers"
@@ -175,3 +176,5 @@ class Ability(StrEnum):
     ITEM_DOCUMENTS = "itemDocuments"
     LIFT_HOLDS = "liftHolds"
     SETTLE_PAYMENTS = "settlePayments"
+    QUOTE_DESK = "quoteDesk"
+    APPROVE_QUOTES = "approveQuotes"

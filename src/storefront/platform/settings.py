@@ -128,6 +128,15 @@ class CheckoutSettings(Section, frozen=True):
     order_page_hours: int
 
 
+class QuoteSettings(Section, frozen=True):
+    """How staff work on quotes."""
+
+    answer_days: int
+    margin_floor_percent: float
+    approvers: list[str]
+    reminder_days: int
+
+
 class Shipping(Section, frozen=True):
     """Shipping rates and countries."""
 
@@ -266,6 +275,7 @@ class Settings(Section, frozen=True):
     catalog: Catalog
     cart: CartSettings
     checkout: CheckoutSettings
+    quotes: QuoteSettings
     shipping: Shipping
     payment: Payment
     taxes: TaxesSettings

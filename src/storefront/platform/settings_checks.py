@@ -33,7 +33,7 @@ def _at_least(least: float) -> Rule:
     return lambda count: "" if count >= least else f"{count} is too small. Choose {least} or more."
 
 
-def _at_most(most: int) -> Rule:
+def _at_most(most: float) -> Rule:
     return lambda count: "" if count <= most else f"{count} is too large. Choose {most} or less."
 
 
@@ -152,6 +152,10 @@ RULES: dict[str, Rule] = {
     "checkout.quote_days": _at_least(1),
     "checkout.terms_conditions_uri": _or_empty(_like(_PAGE, "page", "/pages/legal/terms-and-conditions")),
     "checkout.order_page_hours": _at_least(0),
+    "quotes.answer_days": _at_least(0),
+    "quotes.margin_floor_percent": lambda floor: _at_least(0)(floor) or _at_most(99)(floor),
+    "quotes.approvers": _each(_like(_EMAIL, "e-mail address", "sales.manager@example.com")),
+    "quotes.reminder_days": _at_least(0),
     "shipping.countries": _each(_country),
     "shipping.rate_minutes": _at_least(1),
     "shipping.timeout_seconds": _at_least(0.1),

@@ -34,7 +34,7 @@ log = logger("pricing")
 
 
 def request_price(context: RequestContext, request: PriceRequest) -> PriceRequestResult:
-    """Store a request for a price, and notify sales by mail.
+    """Store a request for a price, and notify the customer's sales representative, or sales, by mail.
 
     A signed-in user's data come from the account. A repeat within a day gets the same answer, but sales is
     not notified again.
@@ -105,6 +105,7 @@ def _keep(tx: Connection, context: RequestContext, who: PriceRequest, item_code:
         item_code=item_code,
         item_desc=item_desc,
         path=catalog.product_path(item_code, who.inv_mast_uid),
+        rep_email=requests.find_rep_email(tx, context.actor.acting_customer_id),
     )
     outbox.add(tx, event, f"PriceRequested:{number}", context.now)
     return number
@@ -123,7 +124,10 @@ def _refused(context: RequestContext, why: str) -> PriceRequestResult:
 
 
 def send_request(settings: Settings, mailer: Mailer, event: dict[str, Any]) -> None:
-    """Mail a request to sales: the listener of `PriceRequested`. Raises what the mailer raises."""
+    """Mail a request to the representative or sales, the listener of `PriceRequested`.
+
+    Raises what the mailer raises.
+    """
     mailer.send(letter_of(msgspec.convert(event, PriceRequested), settings))
 
 
@@ -147,7 +151,7 @@ def letter_of(request: PriceRequested, settings: Settings) -> Letter:
     text, html = render(TEMPLATES, TEMPLATE, shown)
     return Letter(
         key=f"PriceRequested:{request.price_request_id}",
-        to=[settings.store.sales_email or settings.store.email],
+        to=[request.rep_email or settings.store.sales_email or settings.store.email],
         subject=str(shown["subject"]),
         text=text,
         html=html,

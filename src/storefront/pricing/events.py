@@ -4,7 +4,7 @@ import msgspec
 
 
 class PriceRequested(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody requested the price of an item that has none; sales gets a mail."""
+    """Somebody requested the price of an item that has none; the rep, or sales, gets a mail."""
 
     price_request_id: int
     requested_on: str
@@ -16,3 +16,4 @@ class PriceRequested(msgspec.Struct, frozen=True, kw_only=True):
     item_code: str
     item_desc: str
     path: str
+    rep_email: str = ""

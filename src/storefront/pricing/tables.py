@@ -110,9 +110,11 @@ class CustomerPriceListRow(Base):
 
 
 class PriceRequestRow(Base):
-    """A request for the price of an item that has none, as it was made. Source: S2 §3.2.
+    """A request for the price of an item that has none, as it was made. Source: S2 §3.2, decision F8.
 
-    `customer_id_p21` is the company that staff acts for.
+    `customer_id_p21` is the company that staff acts for. `owner_id` is the staff member who took it; it is
+    answered by the quote `quote_number`, or closed (`is_closed`) without one. `version` increments on every
+    change.
     """
 
     __tablename__ = "price_requests"
@@ -129,3 +131,7 @@ class PriceRequestRow(Base):
     phone: Mapped[str] = mapped_column(String(40), default="")
     web_user_id: Mapped[int | None] = mapped_column(index=True)
     customer_id_p21: Mapped[int | None] = mapped_column()
+    owner_id: Mapped[int | None] = mapped_column()
+    quote_number: Mapped[int | None] = mapped_column(index=True)
+    is_closed: Mapped[bool] = mapped_column(default=False)
+    version: Mapped[int] = mapped_column(default=1)

@@ -56,3 +56,156 @@ NEXT_PRICED = "Priced by us"
 NEXT_DECIDE = "You order it, ask for a change or decline it"
 QUOTE_OFFER_ACCOUNT = "With an account you find this quote again, and order from it at the quoted prices."
 SEE_QUOTE = "See the quote"
+LEAD_TIME_STOCK = "In stock"
+LEAD_TIME_DAY = "1 business day"
+LEAD_TIME_DAYS = "{days} business days"
+LEAD_TIME_UNKNOWN = "Contact us"
+LINE_SUMMARY = "{quantity} at {price}"
+LINE_ALTERNATIVE = "alternative to line {line}, not in the total"
+
+CHANGED_SINCE = "This quote has changed since you opened it. Check it and try again."
+ANSWER_NOT_NOW = {
+    "Accept": "Quote #{number} cannot be accepted now.",
+    "Change": "Quote #{number} cannot be changed now. Send us a message instead.",
+    "Decline": "Quote #{number} cannot be declined now.",
+    "Renew": "Quote #{number} has not expired, so there is nothing to renew.",
+    "Withdraw": "Quote #{number} has been answered already, so it cannot be withdrawn.",
+    "Message": "Quote #{number} was cancelled, so its messages are closed.",
+}
+ALREADY_ACCEPTED = "Quote #{number} has already been accepted."
+ALREADY_ASKED = "You have already asked us to renew quote #{number}."
+CHANGE_NEEDS_TEXT = "Say what should change."
+REASON_NEEDS_TEXT = "Say why in a few words."
+MESSAGE_NEEDS_TEXT = "Write a message."
+TEXT_TOO_LONG = "Use at most {maximum} characters."
+NO_SUCH_LINES = "Quote #{number} has no line {lines}."
+NO_SUCH_REVISION = "Quote #{number} has no revision {revision}."
+ACCEPTED_DONE = "Quote #{number} is accepted. Convert it to an order when you are ready."
+CHANGE_DONE = "We have your request. Quote #{number} stays open until it is revised."
+DECLINED_DONE = "Quote #{number} is declined."
+RENEW_DONE = "We have your request to renew quote #{number}."
+WITHDRAWN_DONE = "Quote #{number} is withdrawn."
+MESSAGE_DONE = "The message was sent."
+
+NO_SUCH_QUOTE_DESK = "There is no quote #{number}."
+NO_SUCH_PRICE_REQUEST = "There is no price request #{number}."
+NO_SUCH_OWNER = "Choose somebody on our staff."
+NO_SUCH_CUSTOMER = "There is no customer {number}."
+NO_SUCH_CONTACT = "This customer has no such contact."
+NO_SUCH_ITEM = "We have no item with the number {number}."
+AMBIGUOUS_ITEM = "{count} items have the number {number}. Use the item code."
+TOO_MANY_LINES = "A quote has at most {maximum} lines."
+LINE_TWICE = "Two lines have the number {line}."
+LINE_NO_ITEM = "Line {line}: there is no such item."
+LINE_QUANTITY = "Line {line}: choose a quantity from 1 to {maximum}."
+LINE_PRICE = "Line {line}: {why}"
+LINE_LEAD_TIME = "Line {line}: choose a lead time from 0 to {maximum} business days."
+LINE_TOO_LONG = "Line {line}: use at most {maximum} characters."
+LINE_IS_ORDERED = "Line {line} has been ordered, so it cannot be changed or removed."
+LINE_BESIDE = "Line {line} cannot be an alternative to line {other}."
+LINE_NEEDS_PRICE = "Line {line} has no price."
+LINE_NEEDS_REASON = "Line {line}: choose a price reason."
+LINE_NEEDS_NOTE = "Line {line}: say in a note why the price is another one."
+LINE_UNKNOWN_REASON = "Line {line}: there is no such price reason."
+LINE_UNDER_FLOOR = "Line {line} has a margin of {margin} %; the floor is {floor} %."
+LINE_DISCONTINUED = "{item_code} is discontinued."
+NOTHING_TO_SEND = "The quote has no lines yet."
+NO_DRAFT = "There is no draft."
+SEND_NO_ADDRESS = "Enter an email address to send the quote to."
+SEND_ADDRESS = "{address} is not an email address."
+SEND_TOO_MANY = "Use at most {maximum} CC addresses."
+EXPIRES_TOO_EARLY = "Choose an expiration date from tomorrow on."
+EXPIRES_TOO_LATE = "Choose an expiration date before 2971."
+NEEDS_APPROVAL = "Ask for approval to send a quote below the margin floor of {floor} %."
+NO_APPROVAL_NEEDED = "Nothing is below the margin floor. Send the revision."
+NO_APPROVAL_ASKED = "Nobody has asked for approval of this draft."
+NOT_AN_APPROVER = "Only an approver can decide this."
+NOT_YOUR_OWN = "Somebody else has to approve your own request."
+MARGIN_INVALID = "Choose a margin from 0 to 99 percent."
+MARGIN_NO_COST = "Line {line} has no cost, so its price was not changed."
+PROBABILITY_INVALID = "Choose a probability from 0 to 100 percent."
+AMOUNT_INVALID = "The amount must be a number of dollars, 0 or more."
+LOST_REASON = "Choose why the quote was lost."
+LOST_REASON_BUYER = "Choose why you decline the quote."
+REQUEST_ANSWERED = "Price request #{number} has already been answered."
+
+EVENT_CREATED = "Quote created"
+EVENT_REQUESTED = "Price request #{number}"
+EVENT_SENT = "Revision {revision} sent"
+EVENT_ACCEPTED = "Accepted revision {revision}"
+EVENT_CHANGE = "Asked for a change of revision {revision}: {kinds}"
+EVENT_DECLINED = "Declined: {reason}"
+EVENT_RENEW = "Asked to renew"
+EVENT_WITHDRAWN = "Withdrawn"
+EVENT_ORDERED = "Order #{order} placed"
+EVENT_OWNER = "Owner: {name}"
+EVENT_NOBODY = "nobody"
+EVENT_DRAFT = "Draft changed"
+EVENT_DISCARDED = "Draft discarded"
+EVENT_FOLLOW_UP = "Follow-up changed"
+EVENT_WON = "Marked as won"
+EVENT_REOPENED = "Opened again"
+EVENT_LOST = "Marked as lost: {reason}"
+EVENT_APPROVAL = "Approval requested: {why}"
+EVENT_APPROVED = "Approved"
+EVENT_REFUSED = "Approval refused: {why}"
+
+CHANGE_KINDS = {
+    "QuantityOrItem": "Other quantity or item",
+    "Price": "Better price",
+    "LeadTime": "Earlier date",
+    "Other": "Something else",
+}
+DECLINE_REASONS = {
+    "Price": "Price",
+    "LeadTime": "Lead Time",
+    "ProjectStopped": "Project stopped",
+    "NoAnswer": "No answer",
+    "Other": "Other",
+}
+
+MAIL_HELLO = "Hello {name},"
+MAIL_HELLO_NOBODY = "Hello,"
+MAIL_SENT_SUBJECT = "Quote #{number} from {store}, revision {revision}"
+MAIL_SENT_FIRST_SUBJECT = "Quote #{number} from {store}"
+MAIL_SENT_TEXT = "{by} has sent you quote #{number}. Its prices are good until {until}."
+MAIL_MESSAGE_SUBJECT = "New message about quote #{number}"
+MAIL_MESSAGE_TEXT = "{by} wrote about quote #{number}:"
+MAIL_ACCEPTED_SUBJECT = "{customer} accepted quote #{number}"
+MAIL_ACCEPTED_TEXT = "{by} at {customer} accepted revision {revision} of quote #{number}."
+MAIL_CHANGE_SUBJECT = "{customer} asks for a change of quote #{number}"
+MAIL_CHANGE_TEXT = "{by} at {customer} asks for a change of quote #{number}: {kinds}."
+MAIL_DECLINED_SUBJECT = "{customer} declined quote #{number}"
+MAIL_DECLINED_TEXT = "{by} at {customer} declined quote #{number}: {reason}."
+MAIL_RENEW_SUBJECT = "{customer} asks to renew quote #{number}"
+MAIL_RENEW_TEXT = "{by} at {customer} asks you to renew quote #{number}, which expired on {expires}."
+MAIL_WITHDRAWN_SUBJECT = "{customer} withdrew quote #{number}"
+MAIL_WITHDRAWN_TEXT = "{by} at {customer} withdrew the request for quote #{number}."
+MAIL_APPROVAL_SUBJECT = "Quote #{number} needs your approval"
+MAIL_APPROVAL_TEXT = "{by} wants to send quote #{number} to {customer} below the margin floor."
+MAIL_APPROVED_SUBJECT = "Quote #{number} was approved and sent"
+MAIL_APPROVED_TEXT = "{by} approved quote #{number}. It has been sent to the customer."
+MAIL_REFUSED_SUBJECT = "Quote #{number} was not approved"
+MAIL_REFUSED_TEXT = "{by} did not approve quote #{number}. The customer keeps the last revision."
+MAIL_EXPIRES_SUBJECT = "Quote #{number} expires on {expires}"
+MAIL_EXPIRES_TEXT = "The prices of quote #{number} are good until {expires}."
+MAIL_FOLLOW_UP_SUBJECT = "Follow up on quote #{number}"
+MAIL_FOLLOW_UP_TEXT = "Today is the follow-up date of quote #{number} for {customer}."
+MAIL_OWNER_SUBJECT = "Quote #{number} is now yours"
+MAIL_OWNER_TEXT = "{by} handed quote #{number} for {customer} over to you."
+MAIL_BUTTON = "Open the quote"
+MAIL_REPLY = "Reply to this email to answer or to order."
+MAIL_TOTAL = "Total"
+"""Sentences of mails about quotes."""
+CHANGE_NAMES = {
+    "Added": "new line",
+    "Removed": "line removed",
+    "Substitute": "item",
+    "Quantity": "quantity",
+    "Price": "price",
+    "LeadTime": "lead time",
+    "Note": "note",
+    "PriceReason": "price reason",
+}
+CHANGE_LINE = "Line {line}, {item_code}: {what}, {before} → {after}"
+CHANGE_NOTHING = "--"

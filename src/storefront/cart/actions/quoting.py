@@ -75,7 +75,8 @@ def _lines(
         ids = [one.quote_line_id for one in asked if one.quote_line_id is not None]
         found = list(quotes.find_quoted(tx, company, ids, days).values())
     if not asked:
-        return [line for line in found if not line.is_ordered] or found, []
+        main = [line for line in found if not line.is_alternative]
+        return [line for line in main if not line.is_ordered] or main, []
     known = {line.quote_line_id: line for line in found}
     unknown = [
         Problem(

@@ -181,7 +181,7 @@ def _place_in(
     if judged.status.new_account_status.status is NewAccountState.OK:
         request_account(tx, context, judged, order.order_number, order.web_reference_id)
     if company is not None and taken:
-        quotes.order_lines(tx, company, taken)
+        quotes.order_lines(tx, company, taken, number, context)
     failpoints.reach("submit.after_lines")
     if context.actor.impersonation_id is not None:
         record_order(tx, context, order)

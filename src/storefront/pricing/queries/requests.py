@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Integer, bindparam, delete, func, insert, select
 
+from storefront.accounts.tables import CustomerRow, WebUserRow
 from storefront.catalog.tables import ItemRow
 from storefront.platform.daily_chores import Old
 from storefront.platform.statements import Change, Query, only
@@ -56,6 +57,7 @@ _SAME_REQUEST = Query(
 _KEEP_REQUEST = Query(
     insert(PriceRequestRow)
     .values({name: bindparam(name) for name in StoredPriceRequest.__struct_fields__[1:]})
+    .values(is_closed=False, version=1)
     .returning(PriceRequestRow.price_request_id),
     only,
 )
@@ -64,6 +66,12 @@ _REQUESTS = Query(
     .order_by(PriceRequestRow.price_request_id.desc())
     .limit(bindparam("most", type_=Integer)),
     _stored_request,
+)
+_REP = Query(
+    select(WebUserRow.email)
+    .join(CustomerRow, CustomerRow.rep_web_user_id == WebUserRow.web_user_id)
+    .where(CustomerRow.customer_id_p21 == bindparam("customer")),
+    only,
 )
 _OLD = PriceRequestRow.requested_at < bindparam("before")
 _COUNT_OLD = Query(
@@ -83,6 +91,11 @@ def find_item_to_price(conn: Connection, uid: int) -> tuple[str, str, bool] | No
 def find_same_request(conn: Connection, uid: int, email: str, since: datetime.datetime) -> int | None:
     """Return the number of a request for this item from this address since that moment."""
     return _SAME_REQUEST.first(conn, uid=uid, address=email.lower(), since=since)
+
+
+def find_rep_email(conn: Connection, customer_id_p21: int | None) -> str:
+    """Return the address of the customer's sales representative, "" if it has none. Source: decision F8."""
+    return "" if customer_id_p21 is None else _REP.first(conn, customer=customer_id_p21) or ""
 
 
 def keep_request(tx: Connection, **fields: Any) -> int:

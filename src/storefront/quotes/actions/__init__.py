@@ -55,7 +55,11 @@ def _quote(
         prices_until=until,
         are_prices_held=today <= until,
         line_count=len(lines),
-        total=total_of(line.extended_price for line in lines if line.extended_price is not None),
+        total=total_of(
+            line.extended_price
+            for line in lines
+            if line.extended_price is not None and line.alternative_to is None
+        ),
         why_not=rules.why_not_order_quote(kept.quote_number, status, kept.expires, today),
         lines=list(lines) if is_whole else [],
     )

@@ -1,4 +1,4 @@
-"""Read and write quotes. Each statement is limited to one company."""
+"""Read quotes for carts and lists, and order from them. Each statement is limited to one company."""
 
 import datetime
 from collections.abc import Collection, Mapping, Sequence
@@ -6,18 +6,20 @@ from decimal import Decimal
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, and_, bindparam, case, exists, func, or_, select, update
+from sqlalchemy import Connection, Integer, and_, bindparam, case, exists, func, or_, select, update
 
 from storefront.catalog import rules as catalog
 from storefront.catalog.tables import ItemRow
-from storefront.platform.statements import Change, Query, among, only
+from storefront.identity.request_context import RequestContext
+from storefront.platform.statements import Change, Query, among, inserted, only
 from storefront.pricing.queries.prices import breaks_of
 from storefront.pricing.rules import extended_price_for
 from storefront.pricing.schemas import PriceBreak
 from storefront.pricing.tables import PriceRow
-from storefront.quotes import limits, rules
+from storefront.quotes import limits, messages, rules
+from storefront.quotes.queries.heads import NEW_DESK
 from storefront.quotes.schemas import QuotedLine, QuoteLine, QuoteStatus
-from storefront.quotes.tables import QuoteLineRow, QuoteRow
+from storefront.quotes.tables import QuoteDeskRow, QuoteEventRow, QuoteLineRow, QuoteRow
 
 
 class StoredQuote(msgspec.Struct, frozen=True):
@@ -40,6 +42,7 @@ class StoredQuoteLine(msgspec.Struct, frozen=True):
     unit_price: Decimal | None
     price_breaks: list[tuple[int, str]]
     is_ordered: bool
+    alternative_to: int | None
     status: str
     quote_date: datetime.date
     expires: datetime.date | None
@@ -56,11 +59,12 @@ class StoredQuoteLine(msgspec.Struct, frozen=True):
             quote_number=self.quote_number,
             inv_mast_uid=self.inv_mast_uid or 0,
             quantity=self.quantity,
-            breaks=(*first, *breaks_of(self.price_breaks)),
+            breaks=(*first, *breaks_of(self.price_breaks)) if first else (),
             status=QuoteStatus(self.status),
             expires=self.expires,
             held_until=rules.prices_good_until(self.quote_date, self.expires, price_days),
             is_ordered=self.is_ordered,
+            is_alternative=self.alternative_to is not None,
         )
 
 
@@ -73,7 +77,8 @@ class OpenQuoteLine(msgspec.Struct, frozen=True):
 
 
 def _line(*columns: Any) -> tuple[int, QuoteLine]:
-    number, line_id, line_number, uid, code, text, quantity, measure, size, price, breaks, ordered = columns
+    number, line_id, line_number, uid, code, text, quantity, measure, size, price, breaks, *rest = columns
+    is_ordered, order_number, days, note, other, is_ncnr, is_discontinued = rest
     return number, QuoteLine(
         quote_line_id=line_id,
         line_number=line_number,
@@ -88,7 +93,13 @@ def _line(*columns: Any) -> tuple[int, QuoteLine]:
         unit_price=price,
         extended_price=extended_price_for(price, quantity, size or 1),
         price_breaks=breaks_of(breaks),
-        is_ordered=ordered,
+        is_ordered=is_ordered,
+        order_number=order_number,
+        lead_time_days=days,
+        note=note,
+        alternative_to=other,
+        is_ncnr=bool(is_ncnr),
+        why_not=messages.LINE_DISCONTINUED.format(item_code=code) if is_discontinued else "",
     )
 
 
@@ -115,6 +126,12 @@ _LINES = Query(
         QuoteLineRow.unit_price,
         QuoteLineRow.price_breaks,
         QuoteLineRow.is_ordered,
+        QuoteLineRow.order_number,
+        QuoteLineRow.lead_time_days,
+        QuoteLineRow.note,
+        QuoteLineRow.alternative_to,
+        ItemRow.is_ncnr,
+        ItemRow.is_discontinued,
     )
     .outerjoin(ItemRow, ItemRow.inv_mast_uid == QuoteLineRow.inv_mast_uid)
     .outerjoin(PriceRow, PriceRow.inv_mast_uid == QuoteLineRow.inv_mast_uid)
@@ -124,7 +141,7 @@ _LINES = Query(
 )
 _KEPT = (
     select(
-        *(getattr(QuoteLineRow, name) for name in StoredQuoteLine.__struct_fields__[:7]),
+        *(getattr(QuoteLineRow, name) for name in StoredQuoteLine.__struct_fields__[:8]),
         QuoteRow.status,
         QuoteRow.quote_date,
         QuoteRow.expires,
@@ -163,11 +180,24 @@ _ORDER_LINES = Change(
         QuoteLineRow.quote_line_id == bindparam("line"),
         exists().where(and_(QuoteRow.quote_number == QuoteLineRow.quote_number, _OF_COMPANY)),
     )
-    .values(is_ordered=True)
+    .values(is_ordered=True, order_number=bindparam("order", type_=Integer))
 )
 _IS_LEFT = exists().where(
-    and_(QuoteLineRow.quote_number == QuoteRow.quote_number, QuoteLineRow.is_ordered.is_(False))
+    and_(
+        QuoteLineRow.quote_number == QuoteRow.quote_number,
+        QuoteLineRow.is_ordered.is_(False),
+        QuoteLineRow.alternative_to.is_(None),
+    )
 )
+"""An alternative that was not chosen is not left to order."""
+_BEGIN = Change(NEW_DESK.on_conflict_do_nothing(index_elements=["quote_number"]))
+_CHANGED = Change(
+    NEW_DESK.on_conflict_do_update(
+        index_elements=["quote_number"],
+        set_={"version": QuoteDeskRow.version + 1, "buyer_version": QuoteDeskRow.buyer_version + 1},
+    )
+)
+_ORDERED_EVENT = Change(inserted(QuoteEventRow, ["event_id"]))
 _ORDER_QUOTES = Change(
     update(QuoteRow)
     .where(QuoteRow.quote_number == bindparam("number"), _OF_COMPANY)
@@ -236,12 +266,32 @@ def lock_quotes(tx: Connection, customer_id_p21: int, numbers: Collection[int]) 
     _LOCK.all(tx, customer=customer_id_p21, numbers=sorted(set(numbers)))
 
 
-def order_lines(tx: Connection, customer_id_p21: int, lines: Mapping[int, int]) -> None:
+def order_lines(
+    tx: Connection,
+    customer_id_p21: int,
+    lines: Mapping[int, int],
+    order_number: int,
+    context: RequestContext,
+) -> None:
     """Record that an order uses these lines: `lines` are quotes by quoteLineId.
 
     The quotes are locked already. A quote without remaining lines becomes Ordered, any other
-    PartiallyOrdered. Source: decisions D7, G10.
+    PartiallyOrdered; either way it is a new version, with an event. Source: decisions D7, G10.
     """
-    _ORDER_LINES.run_many(tx, [{"line": line, "customer": customer_id_p21} for line in sorted(lines)])
+    _ORDER_LINES.run_many(
+        tx,
+        [{"line": line, "customer": customer_id_p21, "order": order_number} for line in sorted(lines)],
+    )
     numbers = sorted(set(lines.values()))
     _ORDER_QUOTES.run_many(tx, [{"number": number, "customer": customer_id_p21} for number in numbers])
+    _BEGIN.run_many(tx, [{"number": number} for number in numbers])
+    _CHANGED.run_many(tx, [{"number": number} for number in numbers])
+    event = {
+        "at": context.now,
+        "by_web_user_id": context.actor.web_user_id,
+        "by_name": context.actor.preferred_name,
+        "kind": "Ordered",
+        "text": messages.EVENT_ORDERED.format(order=order_number),
+        "is_internal": False,
+    }
+    _ORDERED_EVENT.run_many(tx, [{**event, "quote_number": number} for number in numbers])

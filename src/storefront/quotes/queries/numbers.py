@@ -55,3 +55,16 @@ def next_numbers(tx: Connection, first: int, lines: int) -> tuple[int, int]:
     transaction ends.
     """
     return _QUOTES.take(tx, first), _LINES.take(tx, 1, lines)
+
+
+def next_quote_number(tx: Connection, first: int) -> int:
+    """Take the next quote number alone; see `next_numbers`."""
+    return _QUOTES.take(tx, first)
+
+
+def next_line_ids(tx: Connection, count: int) -> range:
+    """Take this many quoteLineIds in a row."""
+    if count < 1:
+        return range(0)
+    start = _LINES.take(tx, 1, count)
+    return range(start, start + count)

@@ -43,7 +43,9 @@ _COMPLETE: Query[int] = Query(
         among(QuoteRow.quote_number, "numbers"),
         or_(*(QuoteRow.status == status.value for status in _ORDERABLE)),
         exists().where(_OF_QUOTE),
-        ~exists().where(and_(_OF_QUOTE, QuoteLineRow.is_ordered.is_(False))),
+        ~exists().where(
+            and_(_OF_QUOTE, QuoteLineRow.is_ordered.is_(False), QuoteLineRow.alternative_to.is_(None))
+        ),
     )
     .values(status=QuoteStatus.ORDERED.value)
     .returning(QuoteRow.quote_number),

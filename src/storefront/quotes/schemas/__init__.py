@@ -27,7 +27,8 @@ class QuoteStatus(StrEnum):
 class QuotedLine(msgspec.Struct, frozen=True, kw_only=True):
     """A line of a quote as a cart needs it: what was quoted, and the current status of its quote.
 
-    `breaks` begin with the quoted quantity; their prices are for as many pieces as the item's list price.
+    `breaks` begin with the quoted quantity; their prices are for as many pieces as the item's list price. A
+    line that has no price yet has none. `is_alternative` lines are offered beside another one.
     `held_until` is the last day of these prices, `expires` that of the quote, None without end.
     """
 
@@ -40,13 +41,16 @@ class QuotedLine(msgspec.Struct, frozen=True, kw_only=True):
     expires: datetime.date | None
     held_until: datetime.date
     is_ordered: bool = False
+    is_alternative: bool = False
 
 
 class QuoteLine(Wire, frozen=True):
     """A line of a quote as its company sees it.
 
     `unit_price` (USD) is for `pricing_unit_size` pieces from `quantity` on, `extended_price` in cents; both
-    are None while the line waits for our price.
+    are None while a price is missing. `alternative_to` is the number of the line that it is offered beside;
+    such a line is not part of the total. `lead_time_days` is in business days, 0 for stock, None for "contact
+    us". `why_not` is why the item cannot be ordered any more, "" if it can.
     """
 
     quote_line_id: int
@@ -63,6 +67,12 @@ class QuoteLine(Wire, frozen=True):
     extended_price: Decimal | None
     price_breaks: list[PriceBreak]
     is_ordered: bool
+    order_number: int | None = None
+    lead_time_days: int | None = None
+    note: str = ""
+    alternative_to: int | None = None
+    is_ncnr: bool = False
+    why_not: str = ""
 
 
 class Quote(Wire, frozen=True):

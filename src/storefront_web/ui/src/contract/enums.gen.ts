@@ -256,6 +256,7 @@ export const Ability = {
   ORDERS: "orders",
   INVOICES: "invoices",
   QUOTES: "quotes",
+  ANSWER_QUOTES: "answerQuotes",
   SHOPPING_LISTS: "shoppingLists",
   PURCHASE_HISTORY: "purchaseHistory",
   CUSTOMER_PART_NUMBERS: "customerPartNumbers",
@@ -303,6 +304,8 @@ export const Ability = {
   ITEM_DOCUMENTS: "itemDocuments",
   LIFT_HOLDS: "liftHolds",
   SETTLE_PAYMENTS: "settlePayments",
+  QUOTE_DESK: "quoteDesk",
+  APPROVE_QUOTES: "approveQuotes",
 } as const;
 export type Ability = (typeof Ability)[keyof typeof Ability];
 

@@ -100,14 +100,6 @@ export interface SwitchForm {
   isOn: boolean;
 }
 
-/** The admin's decision on a join request: a refusal has a reason, an approval a role. */
-export interface DecideForm {
-  requestId: number;
-  isApproved: boolean;
-  role: CompanyRole;
-  reason: string;
-}
-
 /** The result of a change, and the colleague as changed (None for a refused request). */
 export interface ColleagueSaved {
   message: string;
@@ -1573,7 +1565,7 @@ export interface CustomerHistory {
 }
 
 /** An item that replaces one that is no longer sold. */
-export interface Substitute {
+export interface ListsSubstitute {
   invMastUid: number;
   itemCode: string;
   path: string;
@@ -1607,7 +1599,7 @@ export interface ShoppingListItem {
   isNcnr: boolean;
   isDiscontinued: boolean;
   whyNot: string;
-  substitute: Substitute | null;
+  substitute: ListsSubstitute | null;
 }
 
 /** A shopping list. `total` is the price of its orderable lines, in cents; `orderable` counts them. */
@@ -1775,13 +1767,6 @@ export interface SettleForm {
   amount: string;
   why: string;
   version: number;
-}
-
-/** What was done, and the order as it is now. `is_changed` is False if nothing was done yet. */
-export interface DeskSaved {
-  message: string;
-  desk: DeskOrder;
-  isChanged: boolean;
 }
 
 /** Somebody was faster: problem+json with the order as it is now. */
@@ -2108,6 +2093,12 @@ export interface QuoteLine {
   extendedPrice: number | null;
   priceBreaks: PriceBreak[];
   isOrdered: boolean;
+  orderNumber: number | null;
+  leadTimeDays: number | null;
+  note: string;
+  alternativeTo: number | null;
+  isNcnr: boolean;
+  whyNot: string;
 }
 
 /** A quote as its company sees it; `why_not` is why it cannot be added to a cart, "" if it can. */

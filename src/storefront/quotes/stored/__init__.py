@@ -77,3 +77,7 @@ class StoredRequestLine(msgspec.Struct, frozen=True, kw_only=True):
     promise_date: datetime.date | None = None
     customizations: list[Any] = []
     item_notes: list[Any] = []
+    order_number: int | None = None
+    lead_time_days: int | None = None
+    note: str = ""
+    alternative_to: int | None = None

@@ -8,7 +8,25 @@ from sqlalchemy import ForeignKey, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from storefront.platform.db import Base, Json, Money6, Utc
-from storefront.quotes.limits import QUOTE_REFERENCE_MAX
+from storefront.quotes.limits import LINE_NOTE_MAX, QUOTE_REFERENCE_MAX
+from storefront.quotes.tables.desk import (
+    QuoteDeskRow,
+    QuoteEventRow,
+    QuoteMessageRow,
+    QuoteReadRow,
+    QuoteRevisionRow,
+)
+
+__all__ = [
+    "QuoteDeskRow",
+    "QuoteEventRow",
+    "QuoteLineRow",
+    "QuoteMessageRow",
+    "QuoteReadRow",
+    "QuoteRevisionRow",
+    "QuoteRow",
+    "QuoteSequenceRow",
+]
 
 CUSTOMER = {"refers": "customers.customer_id_p21"}
 CONTACT = {"refers": "contacts.p21_id"}
@@ -74,12 +92,14 @@ class QuoteRow(Base):
 
 
 class QuoteLineRow(Base):
-    """A line of a quote: `unit_price` is for as many pieces as the item's list price.
+    """A line of a quote as last sent: `unit_price` is for as many pieces as the item's list price.
 
     It holds from `quantity` pieces on; `price_breaks` are further `[quantity, "price"]`. A line without a
-    price waits for ours. `is_ordered` says that an order has used the line. What follows it is copied from
-    the cart when a quote is requested in the checkout; a line that was imported has none of it. Source: S1 §3
-    (quoteLineId), decisions B8, C10.
+    price waits for ours. `is_ordered` says that an order has used the line, `order_number` which one.
+    `lead_time_days` is in business days. `alternative_to` is the number of the line that it is offered
+    beside; such a line is not part of the total. What follows it is copied from the cart when a quote is
+    requested in the checkout; a line that was imported has none of it. Source: S1 §3 (quoteLineId), decisions
+    B8, C10, H6.
     """
 
     __tablename__ = "quote_lines"
@@ -96,6 +116,10 @@ class QuoteLineRow(Base):
     unit_price: Mapped[Decimal | None] = mapped_column(Money6)
     price_breaks: Mapped[Any] = mapped_column(Json, default=list)
     is_ordered: Mapped[bool] = mapped_column(default=False)
+    order_number: Mapped[int | None] = mapped_column()
+    lead_time_days: Mapped[int | None] = mapped_column()
+    note: Mapped[str] = mapped_column(String(LINE_NOTE_MAX), default="")
+    alternative_to: Mapped[int | None] = mapped_column()
 
     item_catalog_uid: Mapped[int | None] = mapped_column()
     item_code: Mapped[str] = mapped_column(String(80), default="")

@@ -1,0 +1,351 @@
+"""Quotes as staff see them, with costs and margins. Source: decisions D10, F8, H6."""
+
+import datetime
+from collections.abc import Collection, Mapping, Sequence
+from decimal import Decimal
+from zoneinfo import ZoneInfo
+
+import msgspec
+from sqlalchemy import Connection
+
+from storefront.accounts.rules.terms import terms_shown
+from storefront.base.problems import Problem
+from storefront.catalog import rules as catalog
+from storefront.identity.request_context import RequestContext
+from storefront.pricing.queries.prices import breaks_of, customer_prices
+from storefront.pricing.rules import price_for
+from storefront.pricing.schemas import Priced, PriceSource
+from storefront.quotes import rules
+from storefront.quotes.actions.buyer_view import message_of, total_of_sums
+from storefront.quotes.queries import conversation, heads, quoted_items, revisions, staff
+from storefront.quotes.queries.price_requests import RequestToAnswer
+from storefront.quotes.queries.revisions import Ordered
+from storefront.quotes.queries.staff import StoredStaff
+from storefront.quotes.rules import drafts, margins
+from storefront.quotes.rules.differences import differences
+from storefront.quotes.rules.due import due_after, end_of
+from storefront.quotes.rules.queue import outcome_of, waits_for_us
+from storefront.quotes.schemas import QuoteStatus
+from storefront.quotes.schemas.answers import DeclineReason, QuoteAnswer
+from storefront.quotes.schemas.buyer import QuoteEvent
+from storefront.quotes.schemas.desk import (
+    Approval,
+    ApprovalRequest,
+    DeskKind,
+    DeskLine,
+    DeskQuote,
+    DeskRevision,
+    DeskRow,
+    Outcome,
+    StaffMember,
+)
+from storefront.quotes.schemas.revisions import RevisionLine
+from storefront.quotes.stored.desk import Head, QuotedItem, StoredRevision, SumLine
+
+OPENING = datetime.time(9)
+"""The time of day from which a quote without a time counts."""
+
+
+class Pricing(msgspec.Struct, frozen=True, kw_only=True):
+    """The items of a quote, and the customer's own prices of its lines by line number."""
+
+    items: Mapping[int, QuotedItem]
+    own: Mapping[int, Priced]
+    listed: Mapping[int, Priced]
+
+    @property
+    def costs(self) -> Mapping[int, Decimal | None]:
+        """Return the costs by invMastUid."""
+        return {uid: item.cost for uid, item in self.items.items()}
+
+
+class Work(msgspec.Struct, frozen=True, kw_only=True):
+    """A quote as staff work on it: the draft or the last revision, what an order has used, and prices."""
+
+    head: Head
+    current: Sequence[tuple[RevisionLine, Ordered]]
+    lines: Sequence[RevisionLine]
+    pricing: Pricing
+
+    @property
+    def ordered(self) -> Mapping[int, RevisionLine]:
+        """Return the lines that an order has used, by number."""
+        return {line.line_number: line for line, done in self.current if done.is_ordered}
+
+    @property
+    def plain_prices(self) -> Mapping[int, Collection[Decimal]]:
+        """Return the prices that need no reason, by line: the customer's own, and the one sent last."""
+        sent = {line.line_number: line for line, _ in self.current}
+        plain: dict[int, set[Decimal]] = {}
+        for line in self.lines:
+            own = self.pricing.own.get(line.line_number)
+            before = sent.get(line.line_number)
+            known = set() if own is None or own.unit_price is None else {own.unit_price}
+            is_same = (
+                before is not None
+                and before.inv_mast_uid == line.inv_mast_uid
+                and before.quantity <= line.quantity
+            )
+            if known and is_same and before is not None and before.unit_price is not None:
+                known.add(before.unit_price)
+            plain[line.line_number] = known
+        return plain
+
+
+def work_on(conn: Connection, context: RequestContext, head: Head) -> Work:
+    """Return a quote with its draft, or its last revision if there is none, and current prices."""
+    current = revisions.list_current(conn, head.quote_number)
+    lines = head.desk.draft.lines if head.desk.draft is not None else [line for line, _ in current]
+    return Work(head=head, current=current, lines=lines, pricing=price_lines(conn, context, head, lines))
+
+
+def price_lines(
+    conn: Connection, context: RequestContext, head: Head, lines: Sequence[RevisionLine]
+) -> Pricing:
+    """Return the items of these lines and the customer's prices of them, in two statements."""
+    uids = {line.inv_mast_uid for line in lines if line.inv_mast_uid is not None}
+    items = quoted_items.list_items(conn, uids)
+    agreed = customer_prices(conn, head.customer_id_p21, uids, context.today)
+    own, listed = {}, {}
+    for line in lines:
+        uid = line.inv_mast_uid
+        if uid is None or (item := items.get(uid)) is None:
+            continue
+        breaks = breaks_of(item.price_breaks)
+        listed[line.line_number] = price_for(item.list_price, breaks, line.quantity)
+        own[line.line_number] = price_for(item.list_price, breaks, line.quantity, agreed=agreed.get(uid))
+    return Pricing(items=items, own=own, listed=listed)
+
+
+def quote_shown(conn: Connection, context: RequestContext, head: Head) -> DeskQuote:
+    """Return a quote with everything that staff work on."""
+    number, desk = head.quote_number, head.desk
+    work = work_on(conn, context, head)
+    sent = revisions.list_revisions(conn, number)
+    people = staff.list_staff(conn)
+    unread = conversation.count_unread(conn, [number], context.actor.web_user_id, is_staff=True)
+    sums = heads.list_sums(conn, [number]).get(number, [])
+    floor = Decimal(str(context.settings.quotes.margin_floor_percent))
+    costs = work.pricing.costs
+    under = set(margins.lines_under_floor(work.lines, costs, floor)) - set(work.ordered)
+    total, cost = margins.total_price(work.lines), margins.total_cost(work.lines, costs)
+    problems = drafts.problems_of_sending(work.lines, work.plain_prices, work.ordered)
+    before = [line for line, _ in work.current]
+    request = desk.approval_request
+    return DeskQuote(
+        row=row_of(context, head, sums, unread.get(number, 0)),
+        version=desk.version,
+        has_draft=desk.draft is not None,
+        revision=desk.revision,
+        reference=head.reference,
+        terms=terms_shown(head.terms),
+        contact_name=head.contact_name,
+        contact_email=head.contact_email,
+        contact_phone=head.contact_phone,
+        owner_email=head.owner_email,
+        quote_date=head.quote_date,
+        lines=lines_shown(work, problems, under),
+        changes=differences(before, work.lines) if desk.draft is not None else [],
+        changed_by=desk.draft.changed_by if desk.draft is not None else "",
+        changed_at=desk.draft.changed_at if desk.draft is not None else None,
+        total=total,
+        cost=cost,
+        margin=None if cost is None else total - cost,
+        margin_percent=margins.margin_percent(total, cost),
+        floor_percent=floor,
+        problems=problems,
+        needs_approval=bool(under) and not is_approver(context),
+        is_approver=is_approver(context),
+        approval=ApprovalRequest(
+            state=Approval(desk.approval),
+            by_name=request.by_name if request is not None else "",
+            why=request.why if request is not None else "",
+        ),
+        reason=DeclineReason(desk.reason) if desk.reason else None,
+        reason_note=desk.reason_note,
+        competitor_price=desk.competitor_price,
+        is_reminded=desk.is_reminded,
+        price_request_id=desk.price_request_id,
+        revisions=_revisions(sent),
+        messages=[message_of(context, one) for one in conversation.list_messages(conn, number)],
+        events=[
+            QuoteEvent(at=one.at, by_name=one.by_name, text=one.text)
+            for one in conversation.list_events(conn, number)
+        ],
+        staff=[member_of(context, one) for one in people],
+    )
+
+
+def is_approver(context: RequestContext) -> bool:
+    """Return whether the actor may send below the margin floor without asking."""
+    return drafts.is_approver(context.actor.email, context.settings.quotes.approvers)
+
+
+def member_of(context: RequestContext, one: StoredStaff) -> StaffMember:
+    """Return a member of our staff as a list shows them."""
+    approvers = context.settings.quotes.approvers
+    return StaffMember(
+        web_user_id=one.web_user_id,
+        name=one.name,
+        email=one.email,
+        is_approver=drafts.is_approver(one.email, approvers),
+    )
+
+
+def _revisions(sent: Sequence[StoredRevision]) -> list[DeskRevision]:
+    before = {one.revision + 1: one.lines for one in sent}
+    return [
+        DeskRevision(
+            revision=one.revision,
+            sent_at=one.sent_at,
+            sent_by=one.sent_by,
+            note=one.note,
+            expires=one.expires,
+            total=one.total,
+            cost=one.cost,
+            margin_percent=margins.margin_percent(one.total, one.cost),
+            lines=one.lines,
+            changes=differences(before[one.revision], one.lines) if one.revision in before else [],
+        )
+        for one in sent
+    ]
+
+
+def lines_shown(work: Work, problems: Sequence[Problem], under: Collection[int]) -> list[DeskLine]:
+    """Return the lines with prices, costs and margins; `under` are those below the margin floor."""
+    done = {line.line_number: one for line, one in work.current}
+    shown = []
+    for place, line in enumerate(work.lines):
+        number, uid = line.line_number, line.inv_mast_uid
+        item = None if uid is None else work.pricing.items.get(uid)
+        own, listed = work.pricing.own.get(number), work.pricing.listed.get(number)
+        is_agreed = own is not None and own.source in (PriceSource.CONTRACT, PriceSource.PRICE_LIST)
+        cost = None if item is None else item.cost
+        ordered = done.get(number)
+        prefix = f"lines[{place}]."
+        shown.append(
+            DeskLine(
+                line=line,
+                path="" if uid is None else catalog.product_path(line.item_code, uid),
+                drawing="" if uid is None else f"/media/drawings/{uid}.svg",
+                is_ordered=ordered is not None and ordered.is_ordered,
+                order_number=None if ordered is None else ordered.order_number,
+                is_ncnr=item is not None and item.is_ncnr,
+                is_discontinued=item is not None and item.is_discontinued,
+                cost=cost,
+                list_price=None if listed is None else listed.unit_price,
+                contract_price=own.unit_price if own is not None and is_agreed else None,
+                contract_why=own.why if own is not None and is_agreed else "",
+                margin_percent=margins.margin_percent(line.unit_price, cost),
+                extended_price=margins.line_total(line),
+                is_under_floor=number in under,
+                problems=[one.message for one in problems if one.field.startswith(prefix)],
+            )
+        )
+    return shown
+
+
+def row_of(context: RequestContext, head: Head, sums: Sequence[SumLine], unread: int) -> DeskRow:
+    """Return a quote as the queue shows it; `sums` are its lines without alternatives."""
+    desk, status, answer = head.desk, QuoteStatus(head.status), QuoteAnswer(head.desk.answer)
+    value = total_of_sums(sums) if sums else None
+    count = len(sums)
+    if not sums and desk.draft is not None:
+        main = [line for line in desk.draft.lines if line.alternative_to is None]
+        count, value = len(main), margins.total_price(main)
+    due = _due_at(context, head)
+    return DeskRow(
+        kind=DeskKind.QUOTE,
+        number=head.quote_number,
+        version=desk.version,
+        status=rules.status_on(status, head.expires, context.today),
+        answer=answer,
+        outcome=outcome_of(status, Outcome(desk.outcome)),
+        approval=Approval(desk.approval),
+        customer_id=head.customer_id_p21,
+        customer_name=head.customer_name or head.contact_name,
+        asked_by=head.contact_name,
+        subject=head.reference,
+        line_count=count,
+        value=value,
+        margin_percent=margins.margin_percent(value, _cost_of(sums)),
+        probability=desk.probability,
+        expected_value=desk.expected_value,
+        competitor=desk.competitor,
+        owner_id=head.owner_id,
+        owner_name=head.owner_name,
+        asked_at=_asked_at(context, head),
+        due_at=due,
+        is_overdue=due is not None and due < context.now,
+        expires=head.expires,
+        follow_up_on=desk.follow_up_on,
+        unread_count=unread,
+    )
+
+
+def request_row(
+    context: RequestContext, request: RequestToAnswer, holidays: Collection[datetime.date]
+) -> DeskRow:
+    """Return a price request as the queue shows it."""
+    settings = context.settings
+    due = due_after(request.requested_at, settings.quotes.answer_days, holidays, settings.store.time_zone)
+    return DeskRow(
+        kind=DeskKind.PRICE_REQUEST,
+        number=request.price_request_id,
+        version=request.version,
+        status=QuoteStatus.SUBMITTED,
+        answer=QuoteAnswer.NONE,
+        outcome=Outcome.NONE,
+        approval=Approval.NONE,
+        customer_id=request.customer_id_p21,
+        customer_name=request.customer_name,
+        asked_by=f"{request.first_name} {request.last_name}".strip() or request.email,
+        subject=request.item_code,
+        line_count=1,
+        value=None,
+        margin_percent=None,
+        probability=None,
+        expected_value=None,
+        competitor="",
+        owner_id=request.owner_id,
+        owner_name=request.owner_name,
+        asked_at=request.requested_at,
+        due_at=due,
+        is_overdue=due < context.now,
+        expires=None,
+        follow_up_on=None,
+        unread_count=0,
+    )
+
+
+def _cost_of(sums: Sequence[SumLine]) -> Decimal | None:
+    lines = [
+        RevisionLine(
+            line_number=place,
+            inv_mast_uid=place,
+            item_code="",
+            item_desc="",
+            quantity=one.quantity,
+            pricing_unit_size=one.pricing_unit_size,
+        )
+        for place, one in enumerate(sums)
+    ]
+    return margins.total_cost(lines, {place: one.cost for place, one in enumerate(sums)}) if sums else None
+
+
+def _asked_at(context: RequestContext, head: Head) -> datetime.datetime:
+    asked = head.desk.asked_at or head.requested_at
+    if asked is not None:
+        return asked
+    zone = ZoneInfo(context.settings.store.time_zone)
+    return datetime.datetime.combine(head.quote_date, OPENING, zone).astimezone(datetime.UTC)
+
+
+def _due_at(context: RequestContext, head: Head) -> datetime.datetime | None:
+    """Return when our answer is due, else the end of the follow-up day."""
+    desk, zone = head.desk, context.settings.store.time_zone
+    if desk.due_at is not None:
+        return desk.due_at
+    if waits_for_us(QuoteStatus(head.status), QuoteAnswer(desk.answer)):
+        return due_after(_asked_at(context, head), context.settings.quotes.answer_days, (), zone)
+    return None if desk.follow_up_on is None else end_of(desk.follow_up_on, zone)

@@ -1,0 +1,261 @@
+"""Staff edit the next revision of a quote; the customer keeps the last one. Source: decisions D10, H6."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from decimal import Decimal
+
+import msgspec
+from sqlalchemy import Connection
+
+from storefront.base.money import to_price
+from storefront.base.problems import Problem
+from storefront.base.text import one_line
+from storefront.identity import rules as identity
+from storefront.identity.request_context import RequestContext
+from storefront.identity.schemas import Ability
+from storefront.pricing.queries.prices import breaks_of, customer_prices
+from storefront.pricing.rules import price_for
+from storefront.pricing.schemas import PriceReason
+from storefront.quotes import messages
+from storefront.quotes.actions.changing import Saved, change, check, record, refuse, save
+from storefront.quotes.actions.desk import known
+from storefront.quotes.actions.desk_view import Work, work_on
+from storefront.quotes.queries import heads, quoted_items
+from storefront.quotes.rules import drafts, margins
+from storefront.quotes.schemas.desk import (
+    AddLinesForm,
+    DraftForm,
+    DraftLine,
+    PriceHow,
+    PriceLinesForm,
+    Substitute,
+    VersionForm,
+)
+from storefront.quotes.schemas.revisions import Draft, RevisionLine
+from storefront.quotes.stored.desk import Head, QuotedItem
+
+Edit = Callable[[Connection, Work], Sequence[RevisionLine]]
+
+
+def save_draft(context: RequestContext, number: int, form: DraftForm) -> Saved:
+    """Replace the draft by these lines; a line with the number of an existing one keeps its quoteLineId."""
+
+    def edit(tx: Connection, work: Work) -> Sequence[RevisionLine]:
+        items = quoted_items.list_items(tx, [line.inv_mast_uid for line in form.lines])
+        return _lines(form.lines, work, items)
+
+    return _edit(context, number, form.version, edit)
+
+
+def add_lines(context: RequestContext, number: int, form: AddLinesForm) -> Saved:
+    """Add lines by any number of their item, at the customer's own prices and usual lead times."""
+
+    def edit(tx: Connection, work: Work) -> Sequence[RevisionLine]:
+        numbers = [one_line(line.number) for line in form.lines]
+        found = quoted_items.find_numbered(tx, set(numbers))
+        check(_unknown(numbers, found))
+        uids = [found[one][0] for one in numbers]
+        items = quoted_items.list_items(tx, uids)
+        agreed = customer_prices(tx, work.head.customer_id_p21, uids, context.today)
+        first = _next_number(work)
+        added = []
+        for place, (line, uid) in enumerate(zip(form.lines, uids, strict=True)):
+            item = items[uid]
+            own = price_for(
+                item.list_price, breaks_of(item.price_breaks), line.quantity, agreed=agreed.get(uid)
+            )
+            asked = DraftLine(
+                inv_mast_uid=uid,
+                quantity=line.quantity,
+                line_number=first + place,
+                unit_price=own.unit_price,
+                lead_time_days=item.lead_time_days,
+                alternative_to=line.alternative_to,
+            )
+            added.append(_line(asked, first + place, item, None))
+        return [*work.lines, *added]
+
+    return _edit(context, number, form.version, edit)
+
+
+def price_lines(context: RequestContext, number: int, form: PriceLinesForm) -> Saved:
+    """Price lines of the draft by contract, or so that they have this margin; ordered lines stay."""
+    margin = form.margin_percent
+    if form.how is PriceHow.MARGIN:
+        is_valid = margin is not None and margin.is_finite() and 0 <= margin <= 99
+        refuse("marginPercent", "" if is_valid else messages.MARGIN_INVALID)
+
+    def edit(tx: Connection, work: Work) -> Sequence[RevisionLine]:
+        wanted = set(form.lines) or {line.line_number for line in work.lines}
+        chosen = wanted - set(work.ordered)
+        if form.how is PriceHow.MARGIN:
+            costs = work.pricing.costs
+            missing = [
+                line.line_number
+                for line in work.lines
+                if line.line_number in chosen and margins.cost_of(line, costs) is None
+            ]
+            check(
+                [Problem(field="lines", message=messages.MARGIN_NO_COST.format(line=one)) for one in missing]
+            )
+        return [
+            _priced(line, work, form, margin or Decimal(0)) if line.line_number in chosen else line
+            for line in work.lines
+        ]
+
+    return _edit(context, number, form.version, edit)
+
+
+def discard_draft(context: RequestContext, number: int, form: VersionForm) -> Saved:
+    """Throw the draft away; the last revision is unchanged."""
+
+    def do(tx: Connection, head: Head, name: str) -> None:
+        refuse("version", "" if head.desk.draft is not None else messages.NO_DRAFT)
+        save(tx, head, is_visible=True, draft=None, approval="", approval_request=None, approval_by_id=None)
+        record(tx, context, number, name, "DraftDiscarded", messages.EVENT_DISCARDED)
+
+    return change(context, number, form.version, do)
+
+
+def list_substitutes(context: RequestContext, number: int, line_number: int) -> list[Substitute]:
+    """Return what can be offered beside a line, with this customer's prices. Raises NotFound."""
+    identity.require(context.actor, Ability.QUOTE_DESK)
+    with context.db.read() as conn:
+        head = known(heads.find_head(conn, number), number)
+        work = work_on(conn, context, head)
+        line = next((one for one in work.lines if one.line_number == line_number), None)
+        if line is None:
+            return []
+        uid = line.inv_mast_uid
+        found = [] if uid is None else quoted_items.list_substitutes(conn, uid)
+        items = quoted_items.list_items(conn, [uid for uid, _ in found])
+        agreed = customer_prices(conn, head.customer_id_p21, list(items), context.today)
+    shown = []
+    for uid, note in found:
+        if (item := items.get(uid)) is None or item.is_discontinued:
+            continue
+        own = price_for(item.list_price, breaks_of(item.price_breaks), line.quantity, agreed=agreed.get(uid))
+        shown.append(
+            Substitute(
+                inv_mast_uid=uid,
+                item_code=item.item_code,
+                item_desc=item.item_desc,
+                note=note,
+                unit_price=own.unit_price,
+                pricing_unit_size=item.pricing_unit_size,
+                cost=item.cost,
+                margin_percent=margins.margin_percent(own.unit_price, item.cost),
+                lead_time_days=item.lead_time_days,
+            )
+        )
+    return shown
+
+
+def _edit(context: RequestContext, number: int, version: int, edit: Edit) -> Saved:
+    def do(tx: Connection, head: Head, name: str) -> None:
+        work = work_on(tx, context, head)
+        lines = list(edit(tx, work))
+        known_items = quoted_items.list_items(tx, [line.inv_mast_uid for line in lines])
+        check(drafts.problems_of_draft(lines, known_items, work.ordered))
+        draft = Draft(lines=lines, changed_by=name, changed_at=context.now)
+        is_first = head.desk.draft is None
+        save(
+            tx,
+            head,
+            is_visible=is_first,
+            draft=draft,
+            approval="",
+            approval_request=None,
+            approval_by_id=None,
+        )
+        if is_first:
+            record(tx, context, number, name, "DraftChanged", messages.EVENT_DRAFT)
+
+    return change(context, number, version, do)
+
+
+def _lines(asked: Sequence[DraftLine], work: Work, items: Mapping[int, QuotedItem]) -> list[RevisionLine]:
+    before = {line.line_number: line for line in work.lines} | {
+        line.line_number: line for line, _ in work.current
+    }
+    following = _next_number(work, (line.line_number for line in asked))
+    lines = []
+    for line in asked:
+        number = line.line_number
+        if number == 0:
+            number, following = following, following + 1
+        old = before.get(number)
+        if old is not None and number in work.ordered and _is_same(line, old):
+            lines.append(old)
+            continue
+        item = None if line.inv_mast_uid is None else items.get(line.inv_mast_uid)
+        lines.append(_line(line, number, item, old))
+    return lines
+
+
+def _is_same(line: DraftLine, old: RevisionLine) -> bool:
+    return (line.inv_mast_uid, line.quantity, line.unit_price) == (
+        old.inv_mast_uid,
+        old.quantity,
+        old.unit_price,
+    )
+
+
+def _line(line: DraftLine, number: int, item: QuotedItem | None, old: RevisionLine | None) -> RevisionLine:
+    same = old if item is None and old is not None and old.inv_mast_uid == line.inv_mast_uid else None
+    about = item or same
+    return RevisionLine(
+        line_number=number,
+        inv_mast_uid=line.inv_mast_uid,
+        item_code="" if about is None else about.item_code,
+        item_desc="" if about is None else about.item_desc,
+        quantity=line.quantity,
+        quote_line_id=None if old is None or (item is None and same is None) else old.quote_line_id,
+        unit_of_measure="EA" if about is None else about.unit_of_measure,
+        pricing_unit_size=1 if about is None else about.pricing_unit_size,
+        unit_price=line.unit_price,
+        price_breaks=sorted(line.price_breaks, key=lambda one: one.quantity),
+        price_reason=line.price_reason,
+        price_reason_note=one_line(line.price_reason_note),
+        competitor=one_line(line.competitor),
+        lead_time_days=line.lead_time_days,
+        note=one_line(line.note),
+        alternative_to=line.alternative_to,
+    )
+
+
+def _priced(line: RevisionLine, work: Work, form: PriceLinesForm, margin: Decimal) -> RevisionLine:
+    replaced = msgspec.structs.replace
+    if form.how is PriceHow.MARGIN:
+        cost = margins.cost_of(line, work.pricing.costs)
+        assert cost is not None
+        return replaced(
+            line,
+            unit_price=margins.price_for_margin(cost, margin),
+            price_breaks=[],
+            price_reason=form.price_reason or line.price_reason,
+            price_reason_note=one_line(form.price_reason_note) or line.price_reason_note,
+        )
+    own = work.pricing.own.get(line.line_number)
+    if own is None or own.unit_price is None:
+        return line
+    kept = PriceReason.CONTRACT_PRICE.value if line.price_reason == PriceReason.CONTRACT_PRICE else ""
+    return replaced(
+        line, unit_price=to_price(own.unit_price), price_breaks=[], price_reason=kept, price_reason_note=""
+    )
+
+
+def _next_number(work: Work, more: Iterable[int] = ()) -> int:
+    used = [line.line_number for line in work.lines] + [line.line_number for line, _ in work.current]
+    return max([*used, *more], default=0) + 1
+
+
+def _unknown(numbers: Sequence[str], found: Mapping[str, Sequence[int]]) -> list[Problem]:
+    problems = []
+    for place, number in enumerate(numbers):
+        uids = found[number]
+        if len(uids) == 1:
+            continue
+        text = messages.AMBIGUOUS_ITEM if uids else messages.NO_SUCH_ITEM
+        message = text.format(number=number, count=len(uids))
+        problems.append(Problem(field=f"lines[{place}].number", message=message))
+    return problems

@@ -1,0 +1,195 @@
+"""Read quotes without their lines, lock them, and save what the store itself knows about them."""
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Integer, bindparam, func, insert, select, update
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.orm import aliased
+
+from storefront.accounts.tables import ContactRow, CustomerRow, WebUserRow
+from storefront.catalog.tables import ItemRow
+from storefront.platform.statements import Change, Query, among, only
+from storefront.pricing.tables import PriceRequestRow, PriceRow
+from storefront.quotes import limits
+from storefront.quotes.schemas import QuoteStatus
+from storefront.quotes.stored.desk import Head, StoredDesk, SumLine, desk_of
+from storefront.quotes.tables import QuoteDeskRow, QuoteLineRow, QuoteRow
+
+_owner = aliased(WebUserRow)
+_asked = PriceRequestRow
+_DESK = tuple(getattr(QuoteDeskRow, name) for name in StoredDesk.__struct_fields__)
+_OWN = (
+    QuoteRow.quote_number,
+    QuoteRow.customer_id_p21,
+    QuoteRow.reference,
+    QuoteRow.status,
+    QuoteRow.quote_date,
+    QuoteRow.expires,
+    QuoteRow.requested_at,
+    QuoteRow.first_name,
+    QuoteRow.last_name,
+    QuoteRow.contact_email,
+    QuoteRow.contact_phone,
+    CustomerRow.name,
+    CustomerRow.terms,
+    ContactRow.first_name,
+    ContactRow.last_name,
+    ContactRow.email,
+    ContactRow.phone,
+    _asked.first_name,
+    _asked.last_name,
+    _asked.email,
+    _asked.phone,
+    _asked.company_name,
+    _owner.web_user_id,
+    _owner.first_name,
+    _owner.last_name,
+    _owner.email,
+    _owner.phone,
+)
+_HEADS = (
+    select(*_OWN, *_DESK)
+    .outerjoin(QuoteDeskRow, QuoteDeskRow.quote_number == QuoteRow.quote_number)
+    .outerjoin(CustomerRow, CustomerRow.customer_id_p21 == QuoteRow.customer_id_p21)
+    .outerjoin(ContactRow, ContactRow.p21_id == QuoteRow.contact_id)
+    .outerjoin(_asked, _asked.price_request_id == QuoteDeskRow.price_request_id)
+    .outerjoin(
+        _owner,
+        _owner.web_user_id == func.coalesce(QuoteDeskRow.owner_id, CustomerRow.rep_web_user_id),
+    )
+)
+
+
+def _name(*parts: str | None) -> str:
+    return " ".join(part for part in parts if part)
+
+
+def _head(*columns: Any) -> Head:
+    number, customer, reference, status, made, expires, requested_at, *rest = columns
+    *typed, company, terms = rest[:6]
+    contact, (*asked, asked_company), owner = rest[6:10], rest[10:15], rest[15:20]
+    people = [person for person in (typed, contact, asked) if person[2]] or [["", "", "", ""]]
+    first, last, email, phone = people[0]
+    owner_id, owner_first, owner_last, owner_email, owner_phone = owner
+    return Head(
+        quote_number=number,
+        customer_id_p21=customer,
+        customer_name=company or asked_company or "",
+        terms=terms or "",
+        contact_name=_name(first, last),
+        contact_email=email,
+        contact_phone=phone or "",
+        reference=reference,
+        status=status,
+        quote_date=made,
+        expires=expires,
+        requested_at=requested_at,
+        owner_id=owner_id,
+        owner_name=_name(owner_first, owner_last),
+        owner_email=owner_email or "",
+        owner_phone=owner_phone or "",
+        desk=desk_of(rest[20:]),
+    )
+
+
+_BY_NUMBER = Query(_HEADS.where(QuoteRow.quote_number == bindparam("number")), _head)
+_NEWEST = _HEADS.order_by(QuoteRow.quote_date.desc(), QuoteRow.quote_number.desc()).limit(
+    bindparam("most", type_=Integer)
+)
+_OF_CUSTOMER = Query(
+    _NEWEST.where(
+        QuoteRow.customer_id_p21 == bindparam("customer"), QuoteRow.status != QuoteStatus.DRAFT.value
+    ),
+    _head,
+)
+_ALL = Query(_NEWEST, _head)
+_LOCK = Query(
+    select(QuoteRow.quote_number).where(QuoteRow.quote_number == bindparam("number")).with_for_update(), only
+)
+NEW_DESK: Any = postgresql.insert(QuoteDeskRow).values(  # works on SQLite too
+    quote_number=bindparam("number"), **msgspec.structs.asdict(StoredDesk())
+)
+"""Inserts the row of a quote that has none."""
+_BEGIN_DESK = Change(NEW_DESK.on_conflict_do_nothing(index_elements=["quote_number"]))
+_SAVE_DESK = Change(
+    update(QuoteDeskRow)
+    .where(QuoteDeskRow.quote_number == bindparam("number"))
+    .values({name: bindparam(name) for name in StoredDesk.__struct_fields__})
+)
+_SAVE_QUOTE = Change(
+    update(QuoteRow)
+    .where(QuoteRow.quote_number == bindparam("number"))
+    .values(status=bindparam("state"), quote_date=bindparam("made"), expires=bindparam("until"))
+)
+_SUMS = Query(
+    select(
+        QuoteLineRow.quote_number,
+        QuoteLineRow.quantity,
+        QuoteLineRow.unit_price,
+        func.coalesce(PriceRow.pricing_unit_size, func.nullif(QuoteLineRow.pricing_unit_size, 0), 1).label(
+            "pricing_unit_size"
+        ),
+        func.coalesce(ItemRow.airline_cost, ItemRow.purchase_order_cost).label("cost"),
+        func.coalesce(ItemRow.item_code, QuoteLineRow.item_code).label("item_code"),
+    )
+    .outerjoin(ItemRow, ItemRow.inv_mast_uid == QuoteLineRow.inv_mast_uid)
+    .outerjoin(PriceRow, PriceRow.inv_mast_uid == QuoteLineRow.inv_mast_uid)
+    .where(among(QuoteLineRow.quote_number, "numbers"), QuoteLineRow.alternative_to.is_(None))
+    .order_by(QuoteLineRow.quote_number, QuoteLineRow.line_number),
+    SumLine,
+)
+
+
+def find_head(conn: Connection, number: int) -> Head | None:
+    """Return the quote with this number, whoever's it is."""
+    return _BY_NUMBER.first(conn, number=number)
+
+
+def hold(tx: Connection, number: int) -> Head | None:
+    """Lock the quote until the transaction ends, and return it; None if there is no such quote."""
+    if _LOCK.first(tx, number=number) is None:
+        return None
+    _BEGIN_DESK.run(tx, number=number)
+    return find_head(tx, number)
+
+
+def list_of_customer(conn: Connection, customer_id_p21: int) -> list[Head]:
+    """Return the company's quotes, newest first, without drafts."""
+    return _OF_CUSTOMER.all(conn, customer=customer_id_p21, most=limits.QUOTES_READ_MAX)
+
+
+def list_heads(conn: Connection) -> list[Head]:
+    """Return the quotes of all customers, newest first."""
+    return _ALL.all(conn, most=limits.QUOTES_READ_MAX)
+
+
+def list_sums(conn: Connection, numbers: Collection[int]) -> Mapping[int, list[SumLine]]:
+    """Return the lines of these quotes that totals are made of, by quote."""
+    found: dict[int, list[SumLine]] = {}
+    for line in _SUMS.all(conn, numbers=sorted(set(numbers))) if numbers else ():
+        found.setdefault(line.quote_number, []).append(line)
+    return found
+
+
+def save_desk(tx: Connection, number: int, desk: StoredDesk) -> None:
+    """Store what the store itself knows about a quote that is held."""
+    values = {name: getattr(desk, name) for name in StoredDesk.__struct_fields__}
+    _SAVE_DESK.run(tx, number=number, **values)
+
+
+def save_quote(tx: Connection, head: Head) -> None:
+    """Store the status and dates of a quote that is held."""
+    _SAVE_QUOTE.run(tx, number=head.quote_number, state=head.status, made=head.quote_date, until=head.expires)
+
+
+def add_quote(tx: Connection, **columns: Any) -> None:
+    """Store a new quote; columns that are not given have their defaults."""
+    tx.execute(insert(QuoteRow).values(**columns))
+
+
+def bump(desk: StoredDesk, *, is_visible: bool, **changes: Any) -> StoredDesk:
+    """Return the desk row after a change; `is_visible` ones also count for the customer."""
+    own = {"version": desk.version + 1, "buyer_version": desk.buyer_version + int(is_visible)}
+    return msgspec.structs.replace(desk, **own, **changes)

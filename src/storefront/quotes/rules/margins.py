@@ -1,0 +1,91 @@
+"""Totals, costs and margins of a quote, and the margin floor. Staff only. Source: decision H6."""
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+
+from storefront.base.money import CENT, extended_price, to_cents, to_price, total_of
+from storefront.quotes.schemas.revisions import RevisionLine
+
+Costs = Mapping[int, Decimal | None]
+"""The cost of an item, by invMastUid, for as many pieces as its price."""
+_HUNDRED = Decimal(100)
+_TENTH = Decimal("0.1")
+
+
+def cost_of(line: RevisionLine, costs: Costs) -> Decimal | None:
+    """Return the cost of the line's item for as many pieces as its price, None if it is not known.
+
+    Source: decision H6.
+    """
+    return None if line.inv_mast_uid is None else costs.get(line.inv_mast_uid)
+
+
+def line_total(line: RevisionLine) -> Decimal | None:
+    """Return the price of the line in cents, None without a price. Source: decision H6."""
+    if line.unit_price is None:
+        return None
+    return extended_price(line.unit_price, line.quantity, line.pricing_unit_size)
+
+
+def total_price(lines: Sequence[RevisionLine]) -> Decimal:
+    """Return the total in cents; alternatives and lines without a price do not count. Source: decision H6."""
+    counted = (line_total(line) for line in lines if line.alternative_to is None)
+    return total_of(amount for amount in counted if amount is not None)
+
+
+def total_cost(lines: Sequence[RevisionLine], costs: Costs) -> Decimal | None:
+    """Return the cost of the lines that count, in cents; None if one is unknown. Source: decision H6."""
+    amounts = []
+    for line in lines:
+        if line.alternative_to is not None:
+            continue
+        cost = cost_of(line, costs)
+        if cost is None:
+            return None
+        amounts.append(extended_price(cost, line.quantity, line.pricing_unit_size))
+    return total_of(amounts)
+
+
+def margin_percent(price: Decimal | None, cost: Decimal | None) -> Decimal | None:
+    """Return the margin as a share of the price in percent, to a tenth; None if it is not known.
+
+    >>> margin_percent(Decimal(200), Decimal(150))
+    Decimal('25.0')
+
+    Source: decision H6.
+    """
+    if price is None or cost is None or price <= 0:
+        return None
+    return ((price - cost) / price * _HUNDRED).quantize(_TENTH)
+
+
+def price_for_margin(cost: Decimal, margin: Decimal) -> Decimal:
+    """Return the unit price, in cents rounded up, that has at least this margin (below 100 percent).
+
+    >>> price_for_margin(Decimal("75"), Decimal("25"))
+    Decimal('100.000000')
+
+    Source: decision H6.
+    """
+    exact = cost * _HUNDRED / (_HUNDRED - margin)
+    rounded = to_cents(exact)
+    return to_price(rounded if rounded >= exact else rounded + CENT)
+
+
+def is_under_floor(price: Decimal | None, cost: Decimal | None, floor: Decimal) -> bool:
+    """Return whether the margin is below the floor (percent, 0 means no floor).
+
+    An unknown cost is not below it; the exact margin counts, not the rounded one.
+
+    Source: decision H6.
+    """
+    if floor <= 0 or price is None or cost is None:
+        return False
+    return (price - cost) * _HUNDRED < floor * price
+
+
+def lines_under_floor(lines: Sequence[RevisionLine], costs: Costs, floor: Decimal) -> list[int]:
+    """Return the numbers of the lines below the margin floor, alternatives too. Source: decision H6."""
+    return [
+        line.line_number for line in lines if is_under_floor(line.unit_price, cost_of(line, costs), floor)
+    ]

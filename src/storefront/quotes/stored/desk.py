@@ -1,0 +1,155 @@
+"""What staff work on: quotes with their desk, revisions, messages and items."""
+
+import datetime
+from decimal import Decimal
+from typing import Any
+
+import msgspec
+
+from storefront.quotes.schemas.revisions import Draft, RevisionLine
+
+
+class ApprovalAsked(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
+    """What to send once it is approved, and who asked for that."""
+
+    by_id: int | None
+    by_name: str
+    why: str
+    to: str
+    cc: list[str]
+    note: str
+    expires: datetime.date | None
+
+
+class StoredDesk(msgspec.Struct, frozen=True, kw_only=True):
+    """What the store itself knows about a quote; the defaults are those of a quote without a row."""
+
+    version: int = 1
+    buyer_version: int = 1
+    revision: int = 0
+    draft: Draft | None = None
+    answer: str = ""
+    answered_at: datetime.datetime | None = None
+    answered_by: str = ""
+    reason: str = ""
+    reason_note: str = ""
+    asked_at: datetime.datetime | None = None
+    owner_id: int | None = None
+    due_at: datetime.datetime | None = None
+    follow_up_on: datetime.date | None = None
+    probability: int | None = None
+    expected_value: Decimal | None = None
+    competitor: str = ""
+    competitor_price: Decimal | None = None
+    outcome: str = ""
+    outcome_at: datetime.datetime | None = None
+    is_reminded: bool = True
+    approval: str = ""
+    approval_by_id: int | None = None
+    approval_request: ApprovalAsked | None = None
+    price_request_id: int | None = None
+    reminded_for: datetime.date | None = None
+    followed_up_for: datetime.date | None = None
+
+
+def desk_of(columns: Any) -> StoredDesk:
+    """Return a stored row, or the defaults if there is none (its version is None)."""
+    found = dict(zip(StoredDesk.__struct_fields__, columns, strict=True))
+    if found["version"] is None:
+        return StoredDesk()
+    if found["draft"] is not None:
+        found["draft"] = msgspec.convert(found["draft"], Draft)
+    if found["approval_request"] is not None:
+        found["approval_request"] = msgspec.convert(found["approval_request"], ApprovalAsked)
+    return StoredDesk(**found)
+
+
+class Head(msgspec.Struct, frozen=True, kw_only=True):
+    """A quote without its lines: the customer, the contact and the owner too.
+
+    `requested_at` is when it was requested in the checkout. The contact is who requested it, else the
+    customer's contact, else who requested the price that it answers.
+
+    The owner is whoever took it, else the customer's sales representative.
+    """
+
+    quote_number: int
+    customer_id_p21: int | None
+    customer_name: str
+    terms: str
+    contact_name: str
+    contact_email: str
+    contact_phone: str
+    reference: str
+    status: str
+    quote_date: datetime.date
+    expires: datetime.date | None
+    requested_at: datetime.datetime | None
+    owner_id: int | None
+    owner_name: str
+    owner_email: str
+    owner_phone: str
+    desk: StoredDesk
+
+
+class StoredRevision(msgspec.Struct, frozen=True, kw_only=True):
+    """A revision as it was sent."""
+
+    revision: int
+    sent_at: datetime.datetime
+    sent_by: str
+    note: str
+    expires: datetime.date | None
+    lines: list[RevisionLine]
+    total: Decimal
+    cost: Decimal | None
+
+
+class StoredMessage(msgspec.Struct, frozen=True):
+    """A message about a quote."""
+
+    message_id: int
+    at: datetime.datetime
+    by_web_user_id: int | None
+    by_name: str
+    is_staff: bool
+    is_internal: bool
+    text: str
+    line_numbers: list[int]
+
+
+class StoredEvent(msgspec.Struct, frozen=True):
+    """Something that happened to a quote."""
+
+    at: datetime.datetime
+    by_name: str
+    kind: str
+    text: str
+    is_internal: bool
+
+
+class SumLine(msgspec.Struct, frozen=True):
+    """The part of a line that totals are made of, with the item's current cost."""
+
+    quote_number: int
+    quantity: int
+    unit_price: Decimal | None
+    pricing_unit_size: int
+    cost: Decimal | None
+    item_code: str
+
+
+class QuotedItem(msgspec.Struct, frozen=True, kw_only=True):
+    """An item as a draft needs it; costs and prices are for `pricing_unit_size` pieces."""
+
+    inv_mast_uid: int
+    item_code: str
+    item_desc: str
+    is_ncnr: bool
+    is_discontinued: bool
+    lead_time_days: int | None
+    cost: Decimal | None
+    unit_of_measure: str
+    pricing_unit_size: int
+    list_price: Decimal | None
+    price_breaks: list[tuple[int, str]]

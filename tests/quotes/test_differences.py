@@ -1,0 +1,101 @@
+"""What differs between two revisions, margins, due dates."""
+
+import datetime
+from decimal import Decimal
+from typing import Any
+
+import msgspec
+import pytest
+
+from storefront.quotes.rules.differences import differences, shown_to_customer
+from storefront.quotes.rules.drafts import why_not_decide
+from storefront.quotes.rules.due import due_after
+from storefront.quotes.rules.margins import (
+    is_under_floor,
+    margin_percent,
+    price_for_margin,
+    total_cost,
+    total_price,
+)
+from storefront.quotes.schemas.revisions import RevisionLine
+from tests.make.cases import cases
+
+LINE = {
+    "lineNumber": 1,
+    "invMastUid": 7,
+    "itemCode": "HPU-10",
+    "itemDesc": "Power unit",
+    "quantity": 4,
+    "unitPrice": 10,
+}
+PRESIDENTS_DAY = datetime.date(2027, 2, 15)
+
+
+def lines(asked: list[dict[str, Any]]) -> list[RevisionLine]:
+    return [msgspec.convert(LINE | line, RevisionLine) for line in asked]
+
+
+@cases("quotes_differences")
+def test_differences(given: dict[str, Any], expect: list[list[Any]]) -> None:
+    found = differences(lines(given["before"]), lines(given["after"]))
+    assert [[one.line_number, one.kind.value, one.before, one.after] for one in found] == expect
+    shown = shown_to_customer(found)
+    assert [one.kind for one in shown] == [one.kind for one in found if one.kind != "PriceReason"]
+
+
+@pytest.mark.parametrize(
+    ("price", "cost", "margin"),
+    [
+        ("200", "150", "25.0"),
+        ("2031.37", "1702", "16.2"),
+        ("100", "120", "-20.0"),
+        ("0", "1", None),
+        (None, "1", None),
+        ("1", None, None),
+    ],
+)
+def test_margin(price: str | None, cost: str | None, margin: str | None) -> None:
+    asked = [None if one is None else Decimal(one) for one in (price, cost)]
+    assert margin_percent(*asked) == (None if margin is None else Decimal(margin))
+
+
+@pytest.mark.parametrize("cost", ["0.01", "1.11", "2.22", "74.99", "1702"])
+@pytest.mark.parametrize("margin", [0, 1, 25, 99])
+def test_a_price_for_a_margin_is_never_under_it(cost: str, margin: int) -> None:
+    price = price_for_margin(Decimal(cost), Decimal(margin))
+    assert not is_under_floor(price, Decimal(cost), Decimal(margin))
+    assert price == price.quantize(Decimal("0.01"))
+
+
+def test_alternatives_and_missing_prices_are_not_in_the_sum() -> None:
+    quote = lines([{}, {"lineNumber": 2, "alternativeTo": 1}, {"lineNumber": 3, "unitPrice": None}])
+    assert total_price(quote) == 40
+    assert total_cost(quote, {7: Decimal(2)}) == 16
+    assert total_cost(quote, {}) is None
+
+
+@pytest.mark.parametrize(
+    ("asked", "due"),
+    [
+        ("2026-11-18T15:00", "2026-11-19T15:00"),
+        ("2026-11-20T22:30", "2026-11-23T22:30"),
+        ("2026-11-21T15:00", "2026-11-24T15:00"),
+        ("2027-02-12T15:00", "2027-02-16T15:00"),
+    ],
+)
+def test_an_answer_is_due_a_business_day_later_at_the_same_time(asked: str, due: str) -> None:
+    moment, expected = (datetime.datetime.fromisoformat(f"{one}+00:00") for one in (asked, due))
+    assert due_after(moment, 1, {PRESIDENTS_DAY}, "America/New_York") == expected
+
+
+@pytest.mark.parametrize(
+    ("person", "email", "approvers", "why"),
+    [
+        (1, "a@n.example", [], "Somebody else has to approve your own request."),
+        (2, "b@n.example", [], ""),
+        (2, "b@n.example", ["A@N.example"], "Only an approver can decide this."),
+        (1, " A@n.example ", ["a@n.example"], ""),
+    ],
+)
+def test_who_decides(person: int, email: str, approvers: list[str], why: str) -> None:
+    assert why_not_decide(person, email, 1, approvers) == why
