@@ -47,12 +47,18 @@ def test_the_cart_says_its_lines_its_subtotal_its_note_and_where_that_goes(store
     """S1-3-032."""
     token = store.cart_with((GAUGE, 2), (BREAKS, 10))
     store.cart(
-        "update", token=token, orderNotes="Gate 4, ring twice", noteAreas=["Order Entry", "Pick Ticket"]
+        "update",
+        token=token,
+        orderNotes="Gate 4, ring twice",
+        noteAreas=["Order Entry", "Print Pick Tickets"],
     )
     cart = store.get(f"/api/cart/{token}").json()
     assert [line["extendedPrice"] for line in cart["cartItems"]] == [85.0, 42.04]
     assert cart["subtotal"] == 127.04
-    assert (cart["orderNotes"], cart["noteAreas"]) == ("Gate 4, ring twice", ["Order Entry", "Pick Ticket"])
+    assert (cart["orderNotes"], cart["noteAreas"]) == (
+        "Gate 4, ring twice",
+        ["Order Entry", "Print Pick Tickets"],
+    )
 
 
 def test_a_line_says_what_it_is_and_as_what_it_was_added(store: Store, customer: SignedIn) -> None:
@@ -125,8 +131,8 @@ def test_what_brought_the_buyer_goes_with_the_line_and_is_never_shown(store: Sto
 def test_notes_of_a_line_say_where_they_are_printed(acting: Staff) -> None:
     """S1-3-043."""
     notes = [
-        {"note": "Tag with PO line", "targetAreas": ["Pick Ticket"]},
-        {"note": "Deburr ends", "targetAreas": ["Order Entry", "Pick Ticket"]},
+        {"note": "Tag with PO line", "targetAreas": ["Print Pick Tickets"]},
+        {"note": "Deburr ends", "targetAreas": ["Order Entry", "Print Pick Tickets"]},
     ]
     cart = act(acting, "addItem", {"invMastUid": GAUGE, "extraNotes": notes})["cart"]
     assert acting.get(f"/api/cart/{cart['token']}")["cartItems"][0]["extraNotes"] == notes

@@ -101,6 +101,7 @@ def first_edits(context: RequestContext, snapshot: Snapshot, *, is_quote: bool) 
             shopping_cart_token=snapshot.cart.token,
             is_quote=is_quote,
             is_tax_exempt=company.is_tax_exempt,
+            is_billing_same_as_shipping=True,
             quote_expiration_date=quote.default_expiry(context.today) if is_quote else None,
         ),
         billing_address=BillingAddress(name=company.name),

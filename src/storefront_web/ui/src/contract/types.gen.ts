@@ -716,6 +716,7 @@ export interface CartItem {
   supplierId?: number | null;
   purchaseOrderCost?: number | null;
   airlineCost?: number | null;
+  costWarning?: string;
 }
 
 /** A line whose price changed since the buyer last saw it. Source: decision C13. */
@@ -768,6 +769,7 @@ export interface CartItemInput {
   priceReasonId?: number | null;
   sourceLocId?: number | null;
   promiseDateOverride?: string | null;
+  isDropship?: boolean;
   customerPartNumberId?: number | null;
   quoteLineId?: number | null;
   supplierId?: number | null;
