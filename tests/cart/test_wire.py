@@ -47,18 +47,12 @@ def test_the_cart_says_its_lines_its_subtotal_its_note_and_where_that_goes(store
     """S1-3-032."""
     token = store.cart_with((GAUGE, 2), (BREAKS, 10))
     store.cart(
-        "update",
-        token=token,
-        orderNotes="Gate 4, ring twice",
-        noteAreas=["Order Entry", "Print Pick Tickets"],
+        "update", token=token, orderNotes="Gate 4, ring twice", noteAreas=["Order Entry", "Pick Ticket"]
     )
     cart = store.get(f"/api/cart/{token}").json()
     assert [line["extendedPrice"] for line in cart["cartItems"]] == [85.0, 42.04]
     assert cart["subtotal"] == 127.04
-    assert (cart["orderNotes"], cart["noteAreas"]) == (
-        "Gate 4, ring twice",
-        ["Order Entry", "Print Pick Tickets"],
-    )
+    assert (cart["orderNotes"], cart["noteAreas"]) == ("Gate 4, ring twice", ["Order Entry", "Pick Ticket"])
 
 
 def test_a_line_says_what_it_is_and_as_what_it_was_added(store: Store, customer: SignedIn) -> None:

@@ -29,9 +29,7 @@ NOTE_PRINTED_ON = "Printed on: {areas}"
 NOTE_TEXT = "Note"
 NOTE_PLACES = "Printed on"
 NOTE_TOO_LONG = "A note has at most {maximum} characters."
-NOTE_WITHOUT_PLACE = (
-    "Our order desk always reads it. Without a place, it is printed on order acknowledgements."
-)
+NOTE_WITHOUT_PLACE = "Our order desk always reads it. Without a place, order acknowledgements show it."
 NOTE_AREAS_MISSING = "Please choose at least one note location"
 NOTE_TEXT_MISSING = "Please write a note"
 NOTE_CUSTOMER_VISIBLE = "Customer Visible"
@@ -106,8 +104,8 @@ SEND_TO_SHIP_TO_HELP = "If a contact with an email is saved on the shipping addr
 REQUESTED_DATE_LABEL = "Requested date"
 STAFF_LINE = "Terms of {item}"
 STAFF_LINES_NOTE = (
-    "Internal Only: cost, price source and reason. Customer Visible: price, dates, and notes printed on packing "
-    "lists, invoices or order acknowledgements."
+    "Internal Only: cost, price source and reason. Customer Visible: price, dates, and notes that are printed "
+    "on packing lists, invoices or order acknowledgements."
 )
 OVERRIDE_PRICE = "Override price"
 PRICE_REASON = "Price reason"
