@@ -1,4 +1,4 @@
-"""Billing & Other over the API: billing address, PO number, notes, copies of the confirmation, and the lines."""
+"""Billing & Other over the API: billing address, PO number, notes, copies of the confirmation, lines."""
 
 from copy import deepcopy
 from typing import Any

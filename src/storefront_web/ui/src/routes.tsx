@@ -56,6 +56,8 @@ export const routes: Route[] = [
   { pattern: '/cart/supplierLink/:referrer', page: 'supplier-link/SupplierLinkPage', isPersonal: true },
   { pattern: '/checkout', page: 'checkout/CheckoutPage', isPersonal: true },
   { pattern: '/checkout2', page: 'checkout/CheckoutPage', isPersonal: true },
+  { pattern: '/create-quote', page: 'checkout/CheckoutPage', isPersonal: true },
+  { pattern: '/create-quote2', page: 'checkout/CheckoutPage', isPersonal: true },
   { pattern: '/order-complete/:webReferenceId', page: 'order-complete/OrderCompletePage', isPersonal: true },
   { pattern: '/mobile/orderlookup', page: 'order-lookup/OrderLookupPage', isPersonal: true },
   { pattern: '/login', page: 'login/LoginPage' },

@@ -12,6 +12,8 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   wide?: boolean
   /** Why the button is disabled: it stays focusable, shows the reason, and does nothing. */
   why?: string
+  /** What a press does while it is disabled: show what is missing. */
+  onWhy?: () => void
 }
 
 /**
@@ -23,6 +25,7 @@ export function Button({
   size = 'normal',
   wide,
   why,
+  onWhy,
   className,
   onClick,
   type = 'button',
@@ -39,7 +42,11 @@ export function Button({
         className,
       )}
       {...(why ? { 'aria-disabled': true, title: why } : {})}
-      onClick={(event) => (why ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) => {
+        if (!why) return onClick?.(event)
+        event.preventDefault()
+        onWhy?.()
+      }}
       {...rest}
     />
   )

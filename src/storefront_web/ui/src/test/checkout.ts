@@ -68,11 +68,19 @@ export function submitButton() {
   return { button, why: button.title, press: () => fireEvent.click(button) }
 }
 
-/** Fill in fields of a section by their labels, and press its button. */
-export function give(title: string, fields: Record<string, string>, button: string): void {
-  for (const [label, value] of Object.entries(fields))
-    type(within(section(title)).getByLabelText(new RegExp(`^${label}`)), value)
-  press(button, section(title))
+/** Fill in fields of a section by their labels, and leave each. */
+export function give(title: string, fields: Record<string, string>): void {
+  for (const [label, value] of Object.entries(fields)) {
+    const field = within(section(title)).getByLabelText(new RegExp(`^${label}`))
+    type(field, value)
+    fireEvent.blur(field)
+  }
+}
+
+/** Fill in the number of a card, and use it. */
+export function pay(number: string): void {
+  give('Payment Method', { 'Card number': number })
+  press('Use this card', section('Payment Method'))
 }
 
 /** The description of a field: its problem or hint. */

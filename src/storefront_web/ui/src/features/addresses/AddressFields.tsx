@@ -29,10 +29,11 @@ interface Props {
   /** The autocomplete section: `shipping` or `billing`. */
   kind: 'shipping' | 'billing'
   onChange: (change: Partial<AddressDraft>) => void
+  onLeave?: (name: keyof AddressDraft) => void
 }
 
 /** The fields of an address, labeled for its country. Source: S2 §5.3. */
-export function AddressFields({ draft, problems: server, choices, kind, onChange }: Props) {
+export function AddressFields({ draft, problems: server, choices, kind, onChange, onLeave }: Props) {
   const served = choices.Countries.map((country) => country.Value)
   const { problems, leave } = useProblems(server, whyNotAddress(draft, served))
   const labels = labelsOf(draft.Country)
@@ -42,7 +43,10 @@ export function AddressFields({ draft, problems: server, choices, kind, onChange
     value: draft[name],
     problem: problems[name],
     autoComplete: `${kind} ${token}`,
-    onBlur: () => leave(name),
+    onBlur: () => {
+      leave(name)
+      onLeave?.(name)
+    },
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ [name]: event.currentTarget.value }),
   })

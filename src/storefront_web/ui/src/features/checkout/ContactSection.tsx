@@ -1,43 +1,33 @@
-import type { SelectedContact, ValidationStatus } from '../../api/types'
+import type { UserEdits, ValidationStatus } from '../../api/types'
 import { CONFIRMATION_GOES_HERE, GUEST_NOTE } from '../../contract/messages/checkout.gen'
 import { Field } from '../../parts/Field'
-import { Cell, Form } from '../../parts/Form'
+import { Cell, FieldGrid } from '../../parts/Form'
 import { Notice } from '../../parts/Notice'
 import { whyNotContact } from '../../rules/contact'
-import { useProblems } from '../../state/useProblems'
-import { problemsOf } from './problems'
+import { fieldsOf, isComplaining } from './fields'
 import { Section } from './Section'
-import type { Editor } from './useEditor'
+import type { Checkout } from './useCheckout'
+import { useEditor } from './useEditor'
 
 interface Props {
-  contact: SelectedContact
+  checkout: Checkout
+  edits: UserEdits
   status: ValidationStatus
-  /** Why the last save failed. */
-  problem: string
-  editor: Editor<SelectedContact>
-  onSave: (contact: SelectedContact) => Promise<ValidationStatus | undefined>
 }
 
 /** The contact of the order, typed in by guests. Source: S2 §2.5 (guest section), §5.2. */
-export function ContactSection({ contact, status, problem, editor, onSave }: Props) {
-  const { draft } = editor
-  const { problems, leave } = useProblems(
-    editor.isTried ? problemsOf(status, 'SelectedContact') : {},
-    whyNotContact(draft),
-  )
-  const field = (name: keyof SelectedContact) => ({
-    value: String(draft[name] ?? ''),
-    problem: problems[name],
-    onBlur: () => leave(name),
-    onChange: (event: { currentTarget: { value: string } }) =>
-      editor.change({ [name]: event.currentTarget.value }),
-  })
+export function ContactSection({ checkout, edits, status }: Props) {
+  const contact = edits.SelectedContact
+  const editor = useEditor(status.IsContactValid)
+  const field = fieldsOf(checkout, 'SelectedContact', whyNotContact(contact))
   return (
     <Section
       title="Contact"
-      isValid={status.IsContactValid && !editor.isOpen}
+      isValid={status.IsContactValid}
+      isComplaining={isComplaining(checkout, 'SelectedContact')}
       isOpen={editor.isOpen}
       onEdit={editor.open}
+      onDone={editor.close}
       summary={
         <>
           <b>
@@ -49,12 +39,7 @@ export function ContactSection({ contact, status, problem, editor, onSave }: Pro
       }
     >
       <Notice>{GUEST_NOTE}</Notice>
-      <Form
-        saves="Save contact"
-        problem={editor.isUnsaved ? problem : ''}
-        onSave={() => editor.save(async () => (await onSave(draft))?.IsContactValid)}
-        onCancel={status.IsContactValid ? editor.cancel : undefined}
-      >
+      <FieldGrid>
         <Cell span={3}>
           <Field label="First name" autoComplete="given-name" maxLength={60} {...field('FirstName')} />
         </Cell>
@@ -92,7 +77,7 @@ export function ContactSection({ contact, status, problem, editor, onSave }: Pro
             {...field('PhoneExt')}
           />
         </Cell>
-      </Form>
+      </FieldGrid>
     </Section>
   )
 }

@@ -1,52 +1,56 @@
 import { useState } from 'react'
-import type { PaymentKind, SetupData, ValidationStatus } from '../../api/types'
+import type { SetupData, UserEdits, ValidationStatus } from '../../api/types'
 import { CARD_STAYS_HERE, DEMO_PROVIDER, NOT_A_TEST_CARD } from '../../contract/messages/payment.gen'
+import { SAVE_FAILED } from '../../contract/messages/checkout.gen'
 import { Check, Field } from '../../parts/Field'
 import { Notice } from '../../parts/Notice'
-import type { Choice } from '../../state/useOptimisticChoice'
+import { useOptimisticChoice } from '../../state/useOptimisticChoice'
 import { Cell, Form } from '../../parts/Form'
 import { Section } from './Section'
 import { tokenOfTestCard } from './testCards'
-import type { Editor } from './useEditor'
+import type { Checkout } from './useCheckout'
+import { useEditor } from './useEditor'
 
 interface Props {
+  checkout: Checkout
+  edits: UserEdits
   setup: SetupData
-  option: Choice<PaymentKind>
-  cardToken: string
   status: ValidationStatus
-  editor: Editor<{ number: string }>
-  onCard: (paymentMethodId: string) => Promise<string>
-}
-
-/**
- * Return whether a card is still missing: other payment methods are saved by choosing them. Source: S2 §2.9.
- */
-export function isCardAsked({ isOpen }: Props['editor'], { shown }: Props['option']): boolean {
-  return isOpen && shown === 'CreditCard'
 }
 
 /** The payment section. The card number stays in the browser. Source: S2 §2.9, decisions D3, G29. */
-export function PaymentSection({ setup, option, cardToken, status, editor, onCard }: Props) {
-  const { number } = editor.draft
+export function PaymentSection({ checkout, edits, setup, status }: Props) {
+  const [number, setNumber] = useState('')
   const [problem, setProblem] = useState('')
+  const editor = useEditor(status.IsPaymentValid)
+  const option = useOptimisticChoice(edits.General.PaymentOption, async (PaymentOption) =>
+    (await checkout.save({ General: { PaymentOption } })) ? '' : SAVE_FAILED,
+  )
+  const { CardToken: token } = edits.CardPayment
   const label = setup.PaymentOptions.find((one) => one.Value === option.shown)?.Label ?? option.shown
-  const card = setup.StripeSystemInfo.SavedPaymentMethods.find((one) => one.PaymentMethodId === cardToken)
+  const card = setup.StripeSystemInfo.SavedPaymentMethods.find((one) => one.PaymentMethodId === token)
   const add = async () => {
-    const token = tokenOfTestCard(number)
-    const why = token ? await onCard(token) : NOT_A_TEST_CARD
+    const added = tokenOfTestCard(number)
+    const why = added ? await checkout.addCard(added, false) : NOT_A_TEST_CARD
     setProblem(why)
-    return !why
+    if (why) return false
+    setNumber('')
+    editor.close()
+    return true
   }
-  const cancel = () => {
+  const done = () => {
     setProblem('')
-    editor.cancel()
+    setNumber('')
+    editor.close()
   }
   return (
     <Section
       title="Payment Method"
-      isValid={status.IsPaymentValid && !isCardAsked(editor, option)}
+      isValid={status.IsPaymentValid}
+      isComplaining={checkout.isTried}
       isOpen={editor.isOpen}
       onEdit={editor.open}
+      onDone={done}
       summary={
         <>
           <b>{label}</b>
@@ -72,12 +76,7 @@ export function PaymentSection({ setup, option, cardToken, status, editor, onCar
       {option.shown === 'CreditCard' && (
         <>
           {setup.StripeSystemInfo.Mode === 'demo' && <Notice tone="warn">{DEMO_PROVIDER}</Notice>}
-          <Form
-            saves="Use this card"
-            problem={problem}
-            onSave={() => editor.save(add)}
-            onCancel={status.IsPaymentValid ? cancel : undefined}
-          >
+          <Form saves="Use this card" problem={problem} onSave={add}>
             <Cell span={4}>
               <Field
                 label="Card number"
@@ -88,7 +87,7 @@ export function PaymentSection({ setup, option, cardToken, status, editor, onCar
                 value={number}
                 aria-invalid={problem ? true : undefined}
                 onChange={(event) => {
-                  editor.change({ number: event.currentTarget.value })
+                  setNumber(event.currentTarget.value)
                   setProblem('')
                 }}
               />

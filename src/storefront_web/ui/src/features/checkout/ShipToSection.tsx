@@ -1,56 +1,57 @@
-import type { Address, SetupData, ShippingChoices, ValidationStatus } from '../../api/types'
+import { useRef } from 'react'
+import type { Address, SetupData, ShippingChoices, UserEdits, ValidationStatus } from '../../api/types'
 import { SHIP_TO_SECTION } from '../../contract/messages/checkout.gen'
 import { DELIVERY_INSTRUCTIONS_HINT } from '../../contract/messages/shipping.gen'
 import { Field, TextArea } from '../../parts/Field'
+import { Cell, FieldGrid } from '../../parts/Form'
 import { Notice } from '../../parts/Notice'
 import { type AddressDraft, AddressFields, addressLine } from '../addresses'
-import { Cell, Form } from '../../parts/Form'
-import { problemsOf } from './problems'
+import { fieldsOf, isComplaining, shownProblems } from './fields'
 import { Section } from './Section'
-import type { Editor } from './useEditor'
-import { useVerification, type Verifier } from './useVerification'
+import type { Checkout } from './useCheckout'
+import { useEditor } from './useEditor'
+import { useVerification } from './useVerification'
 import { VerifyDialog } from './VerifyDialog'
 
 interface Props {
-  choices: ShippingChoices
+  checkout: Checkout
+  edits: UserEdits
   setup: SetupData
   status: ValidationStatus
-  /** Why the last save failed. */
-  problem: string
-  editor: Editor<ShipToDraft>
-  onSave: (choices: Partial<ShippingChoices>) => Promise<ValidationStatus | undefined>
-  verification: Verifier
 }
 
-/** The values of the ship-to editor. */
-export type ShipToDraft = AddressDraft & { Attn: string; DeliveryInstructions: string }
+/** The values of the ship-to fields. */
+type ShipTo = AddressDraft & { Attn: string; DeliveryInstructions: string }
 
-/** The ship-to section. Source: S2 §2.6, §5.3. */
-export function ShipToSection({ choices, setup, status, problem, editor, onSave, verification }: Props) {
-  const { draft } = editor
-  const { asked, verify, keep: keepUnverified, close } = useVerification(verification)
-  const problems = editor.isTried ? problemsOf(status, 'ShippingChoices') : {}
-  const shown = shipToDraftOf(choices)
-  const keep = async (address: ShipToDraft) => (await onSave(prefixed(address)))?.IsShipToValid
-  const save = () =>
-    editor.save(async () => {
-      const isValid = await keep(draft)
-      return isValid ? verify(addressOf(choices, draft)) : isValid
-    })
-  const take = async (corrected: Partial<ShipToDraft>) => {
-    editor.change(corrected)
-    close()
-    await editor.save(() => keep({ ...draft, ...corrected }))
+/** The ship-to section; its address is verified when the section is left. Source: S2 §2.6, §4.6, §5.3. */
+export function ShipToSection({ checkout, edits, setup, status }: Props) {
+  const shown = shipToOf(edits.ShippingChoices)
+  const editor = useEditor(status.IsShipToValid)
+  const { asked, verify, keep, close } = useVerification(checkout)
+  const verified = useRef(placeOf(shown))
+  const field = fieldsOf(checkout, 'ShippingChoices')
+  const check = async () => {
+    const now = await checkout.flush()
+    const choices = now.edits?.ShippingChoices ?? edits.ShippingChoices
+    const typed = placeOf(shipToOf(choices))
+    if (verified.current === typed || now.status?.IsShipToValid !== true) return
+    verified.current = typed
+    await verify(addressOf(choices))
   }
-  const keepTyped = async () => {
-    if (await keepUnverified(addressOf(choices, draft))) editor.cancel()
+  const take = async (corrected: Partial<ShipTo>) => {
+    close()
+    verified.current = placeOf({ ...shown, ...corrected })
+    await checkout.save({ ShippingChoices: prefixed(corrected) })
   }
   return (
     <Section
       title="Shipping Address"
-      isValid={status.IsShipToValid && !editor.isOpen}
+      isValid={status.IsShipToValid}
+      isComplaining={isComplaining(checkout, 'ShippingChoices')}
       isOpen={editor.isOpen}
       onEdit={editor.open}
+      onDone={editor.close}
+      onLeave={() => void check()}
       summary={
         <>
           <b>{shown.Name}</b>
@@ -61,33 +62,22 @@ export function ShipToSection({ choices, setup, status, problem, editor, onSave,
         </>
       }
     >
-      {editor.isTried && !status.IsShipToValid && (
+      {checkout.isTried && !status.IsShipToValid && (
         <Notice tone="warn" role="alert">
           {SHIP_TO_SECTION}
         </Notice>
       )}
-      <Form
-        saves="Save address"
-        problem={editor.isUnsaved ? problem : ''}
-        onSave={save}
-        onCancel={status.IsShipToValid ? editor.cancel : undefined}
-      >
+      <FieldGrid>
         <AddressFields
-          draft={draft}
-          problems={problems}
+          draft={shown}
+          problems={shownProblems(checkout, 'ShippingChoices', [], 'ShippingChoices_')}
           choices={setup}
           kind="shipping"
-          onChange={editor.change}
+          onChange={(change) => checkout.type({ ShippingChoices: prefixed(change) })}
+          onLeave={(name) => checkout.leave(`ShippingChoices.${name}`)}
         />
         <Cell span={3}>
-          <Field
-            label="Attention"
-            aside="optional"
-            value={draft.Attn}
-            problem={problems['Attn']}
-            maxLength={60}
-            onChange={(event) => editor.change({ Attn: event.currentTarget.value })}
-          />
+          <Field label="Attention" aside="optional" maxLength={60} {...field('Attn')} />
         </Cell>
         <Cell span={3}>
           <TextArea
@@ -96,31 +86,26 @@ export function ShipToSection({ choices, setup, status, problem, editor, onSave,
             help={DELIVERY_INSTRUCTIONS_HINT}
             rows={3}
             maxLength={300}
-            value={draft.DeliveryInstructions}
-            problem={problems['DeliveryInstructions']}
-            onChange={(event) => editor.change({ DeliveryInstructions: event.currentTarget.value })}
+            {...field('DeliveryInstructions')}
           />
         </Cell>
-      </Form>
+      </FieldGrid>
       {asked && (
         <VerifyDialog
           asked={asked}
           setup={setup}
-          onKeep={() => void keepTyped()}
+          onKeep={() => void keep(addressOf(edits.ShippingChoices))}
           onTake={(corrected) => void take(corrected)}
           onEdit={close}
-          onGoOn={() => {
-            close()
-            editor.cancel()
-          }}
+          onGoOn={close}
         />
       )}
     </Section>
   )
 }
 
-/** Return the saved ship-to as editor values. */
-export function shipToDraftOf(choices: ShippingChoices): ShipToDraft {
+/** Return the ship-to without its prefix. */
+export function shipToOf(choices: ShippingChoices): ShipTo {
   return {
     Name: choices.ShippingChoices_Name,
     FirstName: choices.ShippingChoices_FirstName,
@@ -138,11 +123,20 @@ export function shipToDraftOf(choices: ShippingChoices): ShipToDraft {
   }
 }
 
-function prefixed({ Attn, DeliveryInstructions, ...address }: ShipToDraft): Partial<ShippingChoices> {
-  const named = Object.entries(address).map(([name, value]) => [`ShippingChoices_${name}`, value])
-  return { ...Object.fromEntries(named), Attn, DeliveryInstructions }
+/** Return what verification depends on. */
+function placeOf(shipTo: ShipTo): string {
+  return [shipTo.Name, shipTo.Attn, addressLine(shipTo)].join('|')
 }
 
-function addressOf(choices: ShippingChoices, draft: ShipToDraft): Partial<Address> {
-  return { ...draft, P21Id: choices.ShippingChoices_P21Id }
+function prefixed({ Attn, DeliveryInstructions, ...address }: Partial<ShipTo>): Partial<ShippingChoices> {
+  const named = Object.entries(address).map(([name, value]) => [`ShippingChoices_${name}`, value])
+  return {
+    ...Object.fromEntries(named),
+    ...(Attn !== undefined && { Attn }),
+    ...(DeliveryInstructions !== undefined && { DeliveryInstructions }),
+  }
+}
+
+function addressOf(choices: ShippingChoices): Partial<Address> {
+  return { ...shipToOf(choices), P21Id: choices.ShippingChoices_P21Id }
 }

@@ -1,4 +1,5 @@
-import type { RatesAnswer, ShippingOption, ValidationStatus } from '../../api/types'
+import type { RatesAnswer, ShippingOption, UserEdits, ValidationStatus } from '../../api/types'
+import { SAVE_FAILED } from '../../contract/messages/checkout.gen'
 import { CHARGES_NOTE } from '../../contract/messages/payment.gen'
 import * as say from '../../contract/messages/shipping.gen'
 import { Button } from '../../parts/Button'
@@ -6,32 +7,41 @@ import { Chip, Notice } from '../../parts/Notice'
 import { showDate } from '../../rules/dates'
 import { showMoney } from '../../rules/money'
 import { classes } from '../../parts/classes'
-import type { Choice } from '../../state/useOptimisticChoice'
+import { useOptimisticChoice } from '../../state/useOptimisticChoice'
 import { Section } from './Section'
 import css from './ShippingSection.module.css'
+import type { Checkout } from './useCheckout'
 
 interface Props {
+  checkout: Checkout
+  edits: UserEdits
   status: ValidationStatus
-  rates?: RatesAnswer
-  /** Why there are no rates, or why the choice was reverted. */
-  problem: string
-  carrier: Choice<string>
-  isAsking: boolean
-  onAsk: () => void
 }
 
 /** The shipping section: the carriers and their rates. Source: S2 §2.8, §4.7. */
-export function ShippingSection({ status, rates, problem, carrier, isAsking, onAsk }: Props) {
+export function ShippingSection({ checkout, edits, status }: Props) {
+  const { rates, isAskingRates: isAsking } = checkout
+  const carrier = useOptimisticChoice(
+    edits.ShippingChoices.SelectedShippingCarrier,
+    async (SelectedShippingCarrier) =>
+      (await checkout.save({ ShippingChoices: { SelectedShippingCarrier } })) ? '' : SAVE_FAILED,
+  )
+  const problem = checkout.noRates || (carrier.problem && checkout.detail)
   const selected = carrier.shown
   const options = rates?.Options ?? []
   return (
-    <Section title="Shipping Choices" isValid={status.IsShippingOptionValid} isOpen>
+    <Section
+      title="Shipping Choices"
+      isValid={status.IsShippingOptionValid}
+      isComplaining={checkout.isTried}
+      isOpen
+    >
       <div className={css.ask}>
         <Button
           size="big"
           why={status.IsShipToValid ? undefined : say.SHIP_TO_NEEDED}
           aria-busy={isAsking}
-          onClick={onAsk}
+          onClick={() => void checkout.askRates()}
         >
           {say.GET_SHIPPING_RATES}
         </Button>
@@ -80,7 +90,9 @@ export function ShippingSection({ status, rates, problem, carrier, isAsking, onA
           ))}
         </fieldset>
       )}
-      {options.length > 0 && selected === '' && <Notice tone="warn">{say.SHIPPING_OPTION_MISSING}</Notice>}
+      {checkout.isTried && options.length > 0 && selected === '' && (
+        <Notice tone="warn">{say.SHIPPING_OPTION_MISSING}</Notice>
+      )}
       <p className="meta">
         {say.DATES_ARE_ESTIMATES} {CHARGES_NOTE}
       </p>

@@ -139,7 +139,9 @@ function LineNote({ line }: { line: CartItem }) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState<string>()
   const [first] = line.extraNotes
-  const { shown, problem, choose } = useOptimisticChoice(line.extraNotes, (extraNotes) => save({ extraNotes }))
+  const { shown, problem, choose } = useOptimisticChoice(line.extraNotes, (extraNotes) =>
+    save({ extraNotes }),
+  )
   const areas = shown[0]?.targetAreas ?? LINE_NOTE_AREAS
   const text = shown[0]?.note ?? ''
   const leave = () => {

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import type { SubmitBlocker, ValidationStatus } from '../../api/types'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { SetupData, SubmitBlocker, UserEdits, ValidationStatus } from '../../api/types'
 import { SubmitBlockerCode } from '../../contract/enums.gen'
 import * as words from '../../contract/messages/checkout.gen'
 import { COLLECT, TBD } from '../../contract/messages/shipping.gen'
@@ -10,46 +10,63 @@ import { Money } from '../../parts/Price'
 import { Icon } from '../../parts/Icon'
 import { Notice } from '../../parts/Notice'
 import { useShell } from '../../state/shell'
-import { whyNotSubmit } from '../../rules/submitBlockers'
 import { counted } from '../../rules/money'
 import { poPrompt } from '../../rules/po'
-import type { Choice } from '../../state/useOptimisticChoice'
+import { useAuth } from '../../state/auth'
+import { useOptimisticChoice } from '../../state/useOptimisticChoice'
+import { classes } from '../../parts/classes'
+import { blockersOf } from './blockers'
 import { Tick } from './Section'
 import { goToSection, sectionOf, type SectionTitle } from './sections'
+import { type SectionState, sectionStates } from './sectionStates'
 import css from './Summary.module.css'
+import type { Checkout } from './useCheckout'
 
 interface Props {
+  checkout: Checkout
+  edits: UserEdits
+  setup: SetupData
   status: ValidationStatus
-  sections: { title: SectionTitle; isValid: boolean; isOpen?: boolean }[]
-  lineCount: number
-  isBusy: boolean
-  isSubmitting: boolean
-  /** A failed change that no open editor shows. */
-  problem: string
-  ncnr: Choice<boolean>
-  duplicatePo: Choice<boolean>
-  /** Why the last submit failed, heading first. */
-  refusals: string[]
-  onSubmit: () => void
 }
 
 /**
- * The order summary: completed sections, totals, and why the order cannot be placed yet. Source: S2 §2.9,
+ * The summary: completed sections, totals, and why the checkout cannot be submitted yet. Source: S2 §2.9,
  * §5.8.
  */
-export function Summary(props: Props) {
-  const { status, sections, ncnr, duplicatePo } = props
-  const [heading, ...errors] = props.refusals
-  const reasons = reasonsOf(props)
-  const toMend = promptsOf(reasons, status)
+export function Summary({ checkout, edits, setup, status }: Props) {
+  const { isQuote, isSaving, refusals } = checkout
+  const isSubmitting = checkout.phase === 'submitting'
+  const sections = sectionStates(checkout, status)
+  const ncnr = useTick(checkout, edits, 'IsNcnrAcknowledged')
+  const duplicatePo = useTick(checkout, edits, 'IsDuplicatePoOverride')
+  const [isApproved, setApproved] = useState(false)
+  const mayApprove = useAuth().impersonated !== undefined && !isQuote
+  const frame = useRef<HTMLElement>(null)
+  const [tries, setTries] = useState(0)
+  const [heading, ...errors] = refusals
+  const blockers = blockersOf(checkout)
+  const prompts = promptsOf(blockers, status)
+  const why = isSubmitting
+    ? words.SUBMITTING
+    : (blockers[0]?.Message ?? (isSaving ? words.SAVING : undefined))
+  // after the fields show their problems, go to the first one
+  useEffect(() => {
+    if (tries > 0) frame.current?.querySelector<HTMLElement>('[data-reason]')?.click()
+  }, [tries])
+  const submit = async () => {
+    if (!(await checkout.submit(isApproved && mayApprove))) setTries((count) => count + 1)
+  }
+  const summary = isQuote ? 'Quote summary' : 'Order summary'
   return (
-    <aside className={`card box ${css.summary}`} aria-label="Order summary">
-      <h2>Order summary</h2>
+    <aside ref={frame} className={`card box ${css.summary}`} aria-label={summary}>
+      <h2>{summary}</h2>
       <ul className={css.ticks}>
         {sections.map((section) => (
           <li key={section.title}>
-            <Tick isValid={section.isValid} />
-            <GoTo title={section.title}>{section.title}</GoTo>
+            <Tick isValid={section.isValid} isComplaining={section.isComplaining} />
+            <button type="button" className={css.goto} onClick={() => goToSection(section.title)}>
+              {section.title}
+            </button>
           </li>
         ))}
       </ul>
@@ -57,7 +74,7 @@ export function Summary(props: Props) {
         <Sum
           label={
             <>
-              SubTotal <small className="meta">{counted(props.lineCount, 'line')}</small>
+              SubTotal <small className="meta">{counted(setup.ShoppingCartItems.length, 'line')}</small>
             </>
           }
         >
@@ -73,7 +90,7 @@ export function Summary(props: Props) {
           )}
         </Sum>
         <Sum label="Tax">{status.TaxTotal === null ? TBD : <Money amount={status.TaxTotal} />}</Sum>
-        <Sum label="Order total" isGrand>
+        <Sum label={isQuote ? 'Quote total' : 'Order total'} isGrand>
           <Money amount={status.OrderTotal} />
         </Sum>
       </dl>
@@ -96,6 +113,14 @@ export function Summary(props: Props) {
           onChange={(event) => duplicatePo.choose(event.currentTarget.checked)}
         />
       )}
+      {mayApprove && (
+        <Check
+          label={words.APPROVE_ORDER}
+          help={words.APPROVE_ORDER_HELP}
+          checked={isApproved}
+          onChange={(event) => setApproved(event.currentTarget.checked)}
+        />
+      )}
       <div role="alert">
         {heading && (
           <Notice tone="bad">
@@ -107,28 +132,35 @@ export function Summary(props: Props) {
             ))}
           </Notice>
         )}
-        {props.problem && <Notice tone="bad">{props.problem}</Notice>}
+        {checkout.detail && !checkout.isLost && <Notice tone="bad">{checkout.detail}</Notice>}
       </div>
-      {toMend.length > 0 && (
-        <ul className={css.reasons} aria-label={words.BEFORE_SUBMIT}>
-          {toMend.map((sentence) => (
+      {prompts.length > 0 && (
+        <ul
+          className={classes(css.reasons, checkout.isTried && css.tried)}
+          aria-label={isQuote ? words.BEFORE_QUOTE : words.BEFORE_SUBMIT}
+        >
+          {prompts.map((sentence) => (
             <li key={sentence}>
-              <Icon name="warn" />
+              <Icon name={checkout.isTried ? 'warn' : 'due'} />
               <Reason sentence={sentence} status={status} sections={sections} />
             </li>
           ))}
         </ul>
       )}
-      <div role="status">{props.isSubmitting && <Notice tone="blue">{words.SUBMITTING}</Notice>}</div>
+      <div role="status">
+        {isSubmitting && <Notice tone="blue">{words.SUBMITTING}</Notice>}
+        {checkout.isLost && <Notice tone="warn">{words.NOT_SAVED_YET}</Notice>}
+      </div>
       <Button
         look="primary"
         size="big"
         wide
-        why={props.isSubmitting ? words.SUBMITTING : reasons[0]?.Message}
-        aria-busy={props.isBusy || props.isSubmitting}
-        onClick={props.onSubmit}
+        why={why}
+        onWhy={isSubmitting ? undefined : () => void submit()}
+        aria-busy={isSaving || isSubmitting}
+        onClick={() => void submit()}
       >
-        Submit Order
+        {isQuote ? words.SUBMIT_QUOTE : words.SUBMIT_ORDER}
       </Button>
       <Terms />
     </aside>
@@ -151,7 +183,7 @@ function Terms() {
 /** A link to a section, from its name or a sentence about it. */
 function GoTo({ title, children }: { title: SectionTitle; children: ReactNode }) {
   return (
-    <button type="button" className={css.goto} onClick={() => goToSection(title)}>
+    <button type="button" data-reason className={css.goto} onClick={() => goToSection(title)}>
       {children}
     </button>
   )
@@ -165,19 +197,31 @@ function Reason({
 }: {
   sentence: string
   status: ValidationStatus
-  sections: Props['sections']
+  sections: SectionState[]
 }) {
   const title =
     sentence === words.UNSAVED_CHANGES
-      ? sections.find((section) => section.isOpen)?.title
+      ? sections.find((section) => section.isComplaining || !section.isValid)?.title
       : sectionOf(sentence, status)
   if (title) return <GoTo title={title}>{sentence}</GoTo>
   const tick = TICKS[sentence]
   if (!tick) return <span>{sentence}</span>
   return (
-    <button type="button" className={css.goto} onClick={() => document.getElementById(tick)?.focus()}>
+    <button
+      type="button"
+      data-reason
+      className={css.goto}
+      onClick={() => document.getElementById(tick)?.focus()}
+    >
       {sentence}
     </button>
+  )
+}
+
+/** A tick of the summary: it shows at once, and is taken back with a reason if it cannot be saved. */
+function useTick(checkout: Checkout, edits: UserEdits, name: 'IsNcnrAcknowledged' | 'IsDuplicatePoOverride') {
+  return useOptimisticChoice(edits.General[name], async (value) =>
+    (await checkout.save({ General: { [name]: value } })) ? '' : words.SAVE_FAILED,
   )
 }
 
@@ -189,25 +233,13 @@ const TICKS: Record<string, string> = { [words.NCNR_MISSING]: NCNR, [words.PO_DU
  * Return the reasons why the order cannot be placed, without duplicates, including the prompt about the PO
  * number. Source: S2 §8.
  */
-function promptsOf(reasons: SubmitBlocker[], status: ValidationStatus): string[] {
+function promptsOf(blockers: SubmitBlocker[], status: ValidationStatus): string[] {
   const problem = status.Problems.find(({ Field }) => Field === 'General.PoNumberOrJobName')?.Message ?? ''
   const isOfPo = ({ Code, Message }: SubmitBlocker) =>
     Code === SubmitBlockerCode.PO_NUMBER || (problem !== '' && Message === problem)
-  const toMend = reasons.filter(({ Code }) => Code !== SubmitBlockerCode.SAVING)
   return [
-    ...new Set(
-      toMend.map((reason) => (isOfPo(reason) ? poPrompt(status.IsPOValid, problem) : reason.Message)),
-    ),
+    ...new Set(blockers.map((one) => (isOfPo(one) ? poPrompt(status.IsPOValid, problem) : one.Message))),
   ]
-}
-
-function reasonsOf({ status, sections, isBusy, ncnr }: Props): SubmitBlocker[] {
-  const page = {
-    IsInitializing: false,
-    IsSaving: isBusy,
-    OpenEditors: sections.filter((section) => section.isOpen).map((section) => section.title),
-  }
-  return whyNotSubmit(status, { IsQuote: false, IsNcnrAcknowledged: ncnr.shown }, page)
 }
 
 function Sum({ label, isGrand, children }: { label: ReactNode; isGrand?: boolean; children: ReactNode }) {

@@ -13,7 +13,8 @@ const part = encodeURIComponent
 
 /** The calls of the checkout. Source: S2 §7.2. */
 export const calls = {
-  start: (token: string) => call<StartAnswer>(`/api/checkout/start/${part(token)}`, { cartToken: token }),
+  start: (token: string, isQuote: boolean) =>
+    call<StartAnswer>(`/api/checkout/start/${part(token)}${isQuote ? '/quote' : ''}`, { cartToken: token }),
   save: (token: string, edits: UserEdits) =>
     call<ValidationStatus>('/api/checkout/Save', { cartToken: token, body: edits }),
   rates: (token: string) =>

@@ -5,6 +5,7 @@ import { SHIP_TO_NEEDED, SHIPPING_OPTION_MISSING } from '../../contract/messages
 
 /** The sections by title, in the order of the page. Source: S2 §2.5. */
 export const SECTIONS = [
+  'Quote Information',
   'Contact',
   'Shipping Address',
   'Shipping Choices',
@@ -14,8 +15,24 @@ export const SECTIONS = [
 ] as const
 export type SectionTitle = (typeof SECTIONS)[number]
 
+/** Return the sections that this checkout has, in order. Source: S2 §2.5. */
+export function titlesOf(status: ValidationStatus, isQuote: boolean): SectionTitle[] {
+  return SECTIONS.filter((title) => {
+    if (title === 'Quote Information') return isQuote
+    if (title === 'Shipping Choices') return !isQuote && !status.IsShippingCollect
+    return true
+  })
+}
+
 const OF_SENTENCE: Record<string, SectionTitle> = {
+  [words.QUOTE_REFERENCE_MISSING]: 'Quote Information',
+  [words.QUOTE_REFERENCE_TOO_LONG]: 'Quote Information',
+  [words.QUOTE_EXPIRY_TOO_EARLY]: 'Quote Information',
+  [words.QUOTE_EXPIRY_TOO_LATE]: 'Quote Information',
   [words.CONTACT_SECTION]: 'Contact',
+  [words.NEW_ACCOUNT_NEEDS_PASSWORD]: 'Contact',
+  [words.NEW_ACCOUNT_DUPLICATE_EMAIL]: 'Contact',
+  [words.NEW_ACCOUNT_INVALID_EMAIL]: 'Contact',
   [words.SHIP_TO_SECTION]: 'Shipping Address',
   [SHIPPING_OPTION_MISSING]: 'Shipping Choices',
   [SHIP_TO_NEEDED]: 'Shipping Address',

@@ -22,7 +22,15 @@ const edits = {
   CardPayment: { CardToken: '' },
   Version: 1,
 }
-const status = { Version: 2, ShippingOptionCount: 1, IsReadyToCheckout: false }
+const status = {
+  Version: 2,
+  ShippingOptionCount: 1,
+  IsReadyToCheckout: true,
+  IsNotReadyToCheckoutReasons: [],
+  IsPOValid: { Status: 'Valid', Message: '' },
+  IsQuoteRefValid: { Status: 'Valid', Message: '' },
+  NewAccountStatus: { Status: 'Disabled' },
+}
 const started = { SetupData: { StripeSystemInfo: {} }, UserEdits: edits, ValidationStatus: status }
 
 let store: FakeStore
@@ -42,7 +50,7 @@ afterEach(() => {
 
 /** A checkout that has started. */
 async function opened() {
-  const { result } = renderHook(() => useCheckout(TOKEN))
+  const { result } = renderHook(() => useCheckout(TOKEN, false))
   await waitFor(() => expect(result.current.phase).toBe('initialized'))
   return result
 }
@@ -50,7 +58,7 @@ async function opened() {
 const carrier = (name: string) => ({ ShippingChoices: { SelectedShippingCarrier: name } })
 
 test('it starts with the cart, and knows then what can be chosen', async () => {
-  const { result } = renderHook(() => useCheckout(TOKEN))
+  const { result } = renderHook(() => useCheckout(TOKEN, false))
   expect(result.current.phase).toBe('initializing')
   await waitFor(() => expect(result.current.phase).toBe('initialized'))
   expect(result.current.edits).toEqual(edits)
@@ -70,7 +78,7 @@ test.each([
   ],
 ] as const)('a start that fails says %s', async (_, answer, told) => {
   store.answers(START, answer)
-  const { result } = renderHook(() => useCheckout(TOKEN))
+  const { result } = renderHook(() => useCheckout(TOKEN, false))
   await waitFor(() => expect(result.current.phase).toBe('failed'))
   expect(result.current.detail).toBe(told)
 })
@@ -109,7 +117,7 @@ test('what was said of a failure is gone after the next success', async () => {
   const result = await opened()
   store.answers(SAVE, 'lost')
   store.answers(SUBMIT, 'lost')
-  await act(() => result.current.submit())
+  await act(() => result.current.submit(false))
   await act(async () => void (await result.current.save({})))
   expect([result.current.detail, result.current.refusals]).toEqual([SAVE_FAILED, [SUBMIT_FAILED]])
   store.answers(SAVE, { body: status })
@@ -189,7 +197,7 @@ test.each([
   async (_, answer, told) => {
     const result = await opened()
     store.answers(SUBMIT, answer)
-    await act(() => result.current.submit())
+    await act(() => result.current.submit(false))
     expect([result.current.phase, result.current.refusals]).toEqual(['initialized', told])
   },
 )
@@ -197,11 +205,11 @@ test.each([
 test('a submit whose answer was lost is asked about when the checkout cannot start any more', async () => {
   const result = await opened()
   store.answers(SUBMIT, 'lost')
-  await act(() => result.current.submit())
+  await act(() => result.current.submit(false))
   const placed = { ErrorMessages: [], WebReferenceId: '4JQ2M8XK7T3RZ9AB', CheckoutType: 'Order' }
   store.answers(START, problem(404, 'There is no such cart.'))
   store.answers(SUBMIT, { body: placed })
-  const again = renderHook(() => useCheckout(TOKEN))
+  const again = renderHook(() => useCheckout(TOKEN, false))
   await waitFor(() => expect(again.result.current.placed).toEqual(placed))
 })
 

@@ -14,11 +14,14 @@ import { CARD_SAVE_FAILED } from '../../contract/messages/payment.gen'
 import { RATES_FAILED } from '../../contract/messages/shipping.gen'
 import { isSubmitted, submitMessages } from '../../rules/submit'
 import { notVerified, type Verification, verified } from '../../rules/verification'
-import { makeQueue } from '../../state/queue'
 import { dropTyped, keepTyped, readTyped } from '../../state/drafts'
 import { useBusy } from '../../state/useBusy'
+import { type Known, makeAutosave } from './autosave'
+import { blockersOf } from './blockers'
 import { calls } from './checkoutCalls'
-import { type Known, type Patch, saveEdits } from './saving'
+import type { Patch } from './edits'
+import { announceSaved, watchSaved } from './savedElsewhere'
+import { personNow } from './personNow'
 
 /** The state of the checkout. Source: S2 §4.1. */
 export type Phase = 'uninitialized' | 'initializing' | 'initialized' | 'submitting' | 'failed'
@@ -30,62 +33,104 @@ interface State extends Known {
   /** Why there are no rates. */
   noRates: string
   rates?: RatesAnswer
-  /** The order that the checkout became. */
+  /** What the checkout became. */
   placed?: SubmitResult
+  /** The fields that were left, as `Group.Field`: their problems are shown. */
+  left: readonly string[]
+  /** Whether Submit was pressed: then every problem is shown. */
+  isTried: boolean
+  /** Editors that keep Submit disabled until they are saved, by name. Source: S2 §4.3. */
+  openEditors: readonly string[]
 }
 
+/** Everything a section of the page works with. */
+export type Checkout = ReturnType<typeof useCheckout>
+
 /**
- * The checkout of a cart: one document, saved whole after every change and replaced by the server's answer.
- * Changes are sent one at a time, in order.
+ * The checkout of a cart, as an order or as a quote: one document that saves itself after every change, and
+ * the status that the store answers with. It belongs to one cart, path and person; for others the page
+ * starts over.
  */
-export function useCheckout(token: string) {
-  const [state, setState] = useState<State>({ phase: 'uninitialized', ...SUCCEEDED })
+export function useCheckout(token: string, isQuote: boolean) {
+  const [state, setState] = useState<State>(BEFORE)
   const saving = useBusy()
   const asking = useBusy()
   const latest = useRef(state)
-  const [inTurn] = useState(makeQueue)
 
-  const put = useCallback((change: Partial<State>) => {
-    latest.current = { ...latest.current, ...change }
+  const put = useCallback((change: Partial<State> | ((now: State) => Partial<State>)) => {
+    const now = latest.current
+    latest.current = { ...now, ...(typeof change === 'function' ? change(now) : change) }
     setState(latest.current)
   }, [])
 
+  // nothing is read from the ref before the first answer
+  // oxlint-disable-next-line react/refs
+  const [autosave] = useState(() => makeSaver(token, isQuote, put))
+
   const start = useCallback(async () => {
     if (latest.current.phase === 'uninitialized') put({ phase: 'initializing' })
-    const why = await started(token, put).catch((cause: unknown) => {
+    const why = await started(token, isQuote, autosave, put).catch((cause: unknown) => {
       logError('The checkout could not be started', cause)
       return START_FAILED
     })
     if (latest.current.phase === 'submitting') return
     if (why === '') put({ phase: 'initialized' })
-    else put(latest.current.setup ? { detail: why } : { phase: 'failed', detail: why })
-  }, [token, put])
+    else if (latest.current.setup) put({ detail: why })
+    else put({ phase: 'failed', detail: why })
+  }, [token, isQuote, autosave, put])
 
   useEffect(() => {
+    autosave.begin()
     if (token) void start()
-  }, [token, start])
+    const retry = () => void autosave.flush()
+    addEventListener('online', retry)
+    const unwatch = watchSaved(({ token: other, version }) => {
+      if (other === token && version > autosave.version() && !latest.current.isUnsaved) void start()
+    })
+    return () => {
+      removeEventListener('online', retry)
+      unwatch()
+      autosave.stop()
+    }
+  }, [token, start, autosave])
 
   const { run: runSave } = saving
   const save = useCallback(
     (patch: Patch): Promise<ValidationStatus | undefined> =>
       runSave(
-        () =>
-          inTurn(async () => {
-            const before = latest.current.edits
-            const status = before && (await saveEdits(token, before, patch, put))
-            if (!status) return undefined
-            const { edits, rates } = latest.current
-            put({
-              ...SUCCEEDED,
-              status,
-              edits: { ...(edits as UserEdits), Version: status.Version },
-              rates: ratesAfter(status, rates, placeOf(before) !== placeOf(edits)),
-            })
-            return status
-          }),
+        () => autosave.choose(patch),
         () => undefined,
       ),
-    [token, put, runSave, inTurn],
+    [autosave, runSave],
+  )
+  /** Save what was typed, and return the state after it. */
+  const flush = useCallback(async () => {
+    await runSave(
+      () => autosave.flush(),
+      () => undefined,
+    )
+    return latest.current
+  }, [autosave, runSave])
+  const type = useCallback((patch: Patch) => autosave.type(patch), [autosave])
+
+  /** Note that a field was left: what was typed is saved, and its problem is shown. */
+  const leave = useCallback(
+    (name: string) => {
+      const { left } = latest.current
+      if (!left.includes(name)) put({ left: [...left, name] })
+      if (latest.current.isUnsaved) void flush()
+    },
+    [put, flush],
+  )
+
+  /** Open or close an editor whose changes are not saved by themselves. */
+  const setEditorOpen = useCallback(
+    (name: string, isOpen: boolean) => {
+      const others = latest.current.openEditors.filter((one) => one !== name)
+      if (isOpen !== latest.current.openEditors.includes(name))
+        put({ openEditors: isOpen ? [...others, name] : others })
+    },
+    [put],
   )
 
   /** Fetch the rates of the saved ship-to, one request at a time; `noRates` says why there are none. */
@@ -95,7 +140,7 @@ export function useCheckout(token: string) {
     put({ noRates: '' })
     const noRates = await runAsk(
       async () => {
-        await inTurn(async () => undefined)
+        await autosave.flush()
         const place = placeOf(latest.current.edits)
         const answer = await calls.rates(token)
         if (!isOk(answer)) return reasonOf(answer, RATES_FAILED)
@@ -108,7 +153,7 @@ export function useCheckout(token: string) {
       () => RATES_FAILED,
     )
     if (noRates) put({ noRates })
-  }, [token, put, save, runAsk, isAsking, inTurn])
+  }, [token, put, save, runAsk, isAsking, autosave])
 
   /** Verify a ship-to; a correction comes back with its name. Source: S2 §4.6. */
   const verify = useCallback(
@@ -154,32 +199,50 @@ export function useCheckout(token: string) {
     [token, put, save, runSave],
   )
 
-  /** Place the order, once; `placed` is the result, or `refusals` say why it failed. */
-  const submit = useCallback(async (): Promise<void> => {
-    if (latest.current.phase === 'submitting') return
-    put({ ...SUCCEEDED, phase: 'submitting' })
-    await inTurn(async () => undefined)
-    try {
-      keepTyped(markOf(token), true)
-      const answer = await calls.submit(token, false)
-      if (answer.status !== 0) dropTyped(markOf(token))
-      if (isOk(answer) && isSubmitted(answer.body)) return put({ placed: answer.body })
-      if (isOk(answer)) await start()
-      put({
-        phase: 'initialized',
-        refusals: submitMessages(isOk(answer) ? answer.body : refused(reasonOf(answer, ''))),
-      })
-    } catch (cause) {
-      logError('The order could not be submitted', cause)
-      put({ phase: 'initialized', refusals: submitMessages(undefined) })
-    }
-  }, [token, put, start, inTurn])
+  /**
+   * Submit, once, after everything typed is saved: `placed` is the result, or `refusals` say why it failed.
+   * Returns false if the checkout is not ready; its problems are shown then.
+   */
+  const submit = useCallback(
+    async (approveOrder: boolean): Promise<boolean> => {
+      if (latest.current.phase === 'submitting') return true
+      put({ isTried: true })
+      await flush()
+      if (blockersOf(latest.current).length > 0) return false
+      put({ ...SUCCEEDED, phase: 'submitting' })
+      await autosave.inTurn(async () => undefined)
+      try {
+        keepTyped(markOf(token), true)
+        const answer = await calls.submit(token, approveOrder)
+        if (answer.status !== 0) dropTyped(markOf(token))
+        if (isOk(answer) && isSubmitted(answer.body)) {
+          put({ placed: answer.body })
+          return true
+        }
+        if (isOk(answer)) await start()
+        put({
+          phase: 'initialized',
+          refusals: submitMessages(isOk(answer) ? answer.body : refused(reasonOf(answer, ''))),
+        })
+      } catch (cause) {
+        logError('The order could not be submitted', cause)
+        put({ phase: 'initialized', refusals: submitMessages(undefined) })
+      }
+      return true
+    },
+    [token, put, start, flush, autosave],
+  )
 
   return {
     ...state,
-    isSaving: saving.isBusy,
+    isQuote,
+    isSaving: saving.isBusy || (state.isUnsaved && !state.isLost && Object.keys(state.refused).length === 0),
     isAskingRates: asking.isBusy,
+    type,
+    leave,
+    flush,
     save,
+    setEditorOpen,
     askRates,
     verify,
     bypass,
@@ -192,15 +255,50 @@ export function useCheckout(token: string) {
 /** What every success clears: the messages about earlier failures. */
 const SUCCEEDED = { detail: '', noRates: '', refusals: [] as string[] }
 
+const BEFORE: State = {
+  phase: 'uninitialized',
+  ...SUCCEEDED,
+  refused: {},
+  isUnsaved: false,
+  isLost: false,
+  left: [],
+  isTried: false,
+  openEditors: [],
+}
+
+function makeSaver(
+  token: string,
+  isQuote: boolean,
+  put: (change: Partial<State> | ((now: State) => Partial<State>)) => void,
+) {
+  return makeAutosave({
+    token,
+    start: () => calls.start(token, isQuote),
+    put,
+    person: personNow,
+    onSaved: (status, before, after) => {
+      put(({ rates }) => ({
+        ...SUCCEEDED,
+        rates: ratesAfter(status, rates, placeOf(before) !== placeOf(after)),
+      }))
+      announceSaved({ token, version: status.Version })
+    },
+  })
+}
+
 /**
- * Fetch the checkout of a cart and store it; return why it cannot be started, in the server's words if there
+ * Fetch the checkout of a cart and show it; return why it cannot be started, in the server's words if there
  * are any.
  */
-async function started(token: string, put: (change: Partial<State>) => void): Promise<string> {
-  const answer = await calls.start(token)
+async function started(
+  token: string,
+  isQuote: boolean,
+  autosave: ReturnType<typeof makeAutosave>,
+  put: (change: Partial<State>) => void,
+): Promise<string> {
+  const answer = await calls.start(token, isQuote)
   if (isOk(answer)) {
-    const { SetupData: setup, UserEdits: edits, ValidationStatus: status } = answer.body
-    put({ setup, edits, status, detail: '' })
+    autosave.started(answer.body)
     return ''
   }
   const placed = await placedBefore(token)
@@ -212,7 +310,7 @@ async function started(token: string, put: (change: Partial<State>) => void): Pr
 /** A submit without an answer is recorded in this tab: it may have succeeded. */
 const markOf = (token: string) => `submitting:${token}`
 
-/** Return the order of a submit in this tab whose answer was lost: repeating it returns the first result. */
+/** Return the result of a submit in this tab whose answer was lost: repeating it returns the first result. */
 async function placedBefore(token: string): Promise<SubmitResult | undefined> {
   if (!readTyped(markOf(token))) return undefined
   const answer = await calls.submit(token, false)

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { UserEdits } from '../../api/types'
 import { cartOf, PLAIN, TOKEN } from '../../test/answers/cart'
 import { EMPTY, FILLED, READY } from '../../test/answers/checkout'
 import {
@@ -86,10 +87,9 @@ test('a half-filled checkout says what is missing, until it is given', async () 
     'Billing section needs attention',
     'Contact section needs attention',
     'Ship To section needs attention',
-    'There are unsaved changes. Please save before finishing checkout.',
   ])
   store.answers(SAVE, { body: CONTACT_VALID })
-  give('Contact', CONTACT, 'Save contact')
+  give('Contact', CONTACT)
   await waitFor(() => expect(missing()).not.toContain('Contact section needs attention'))
   expect(missing()).toContain('Ship To section needs attention')
   expect(submitButton().button.getAttribute('aria-disabled')).toBe('true')
@@ -100,7 +100,7 @@ test('every edit is saved with the whole document, and the answer replaces the w
   store.answers(SAVE, {
     body: { ...CONTACT_VALID, SubTotal: 4321.5, IsNotReadyToCheckoutReasons: ['Ask Dana first.'] },
   })
-  give('Contact', CONTACT, 'Save contact')
+  give('Contact', CONTACT)
   await within(summary()).findByText('$4,321.50')
   expect(missing()).toContain('Ask Dana first.')
   expect(missing()).not.toContain('Ship To section needs attention')
@@ -112,22 +112,29 @@ test('every edit is saved with the whole document, and the answer replaces the w
   ])
 })
 
-test('a wrong field is named and gets the focus', async () => {
+test('nothing complains before anybody types; a field does once it was left', async () => {
   await atCheckout()
-  store.answers(SAVE, {
-    body: withStatus({
-      Problems: [
-        { Field: 'SelectedContact.LastName', Message: 'Last Name is required' },
-        { Field: 'SelectedContact.Phone', Message: 'Phone Number is required' },
-        { Field: 'SelectedContact.Email', Message: 'Email is not valid' },
-      ],
-    }),
+  expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0)
+  expect(screen.queryByText('Needs attention:')).toBeNull()
+  fireEvent.blur(field('Contact', /^Last name/))
+  expect(described(field('Contact', /^Last name/))).toBe('Last Name is required')
+  expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(1)
+})
+
+test('a press of Submit names every wrong field, and the first one gets the focus', async () => {
+  await atCheckout({
+    ...EMPTY,
+    ValidationStatus: {
+      ...EMPTY.ValidationStatus,
+      IsNotReadyToCheckoutReasons: ['Contact section needs attention'],
+    },
   })
-  give('Contact', { 'First name': 'Dana', Email: 'dana@' }, 'Save contact')
+  give('Contact', { 'First name': 'Dana' })
+  submitButton().press()
   const last = field('Contact', /^Last name/)
   await waitFor(() => expect(document.activeElement).toBe(last))
   expect(described(last)).toBe('Last Name is required')
-  expect(section('Contact').textContent).toContain('Email is not valid')
+  expect(section('Contact').textContent).toContain('Email is required')
   expect(section('Contact').textContent).toContain('Phone Number is required')
   expect(field('Contact', /^First name/).value).toBe('Dana')
 })
@@ -141,17 +148,7 @@ test('a reason leads to where it is put right', async () => {
   expect(document.activeElement).toBe(field('Shipping Address', /^Company or name/))
   go('A credit card is not added.')
   expect(document.activeElement).toBe(field('Payment Method', /^Card number/))
-  go(/^There are unsaved changes/)
-  expect(document.activeElement).toBe(field('Contact', /^First name/))
-  store.answers(SAVE, {
-    body: {
-      ...EMPTY.ValidationStatus,
-      Problems: [{ Field: 'SelectedContact.LastName', Message: 'Last Name is required' }],
-    },
-  })
-  give('Contact', { 'First name': 'Dana' }, 'Save contact')
-  await within(section('Contact')).findByText('Last Name is required')
-  field('Contact', /^First name/).focus()
+  fireEvent.blur(field('Contact', /^Last name/))
   go('Contact section needs attention')
   expect(document.activeElement).toBe(field('Contact', /^Last name/))
 })
@@ -168,42 +165,47 @@ test('text that was not saved is there after a reload, but for the card’s numb
   expect(field('Payment Method', /^Card number/).value).toBe('')
 })
 
-test('a change that was not saved opens its section again, until it is canceled', async () => {
-  await atCheckout(WITH_CONTACT)
-  press('Edit Contact')
-  type(field('Contact', /^Last name/), 'Whitfield-Jones')
-  await open('/checkout')
-  await screen.findByRole('region', { name: 'Contact' })
-  expect(field('Contact', /^Last name/).value).toBe('Whitfield-Jones')
-  press('Cancel', section('Contact'))
-  expect(section('Contact').textContent).toContain('Dana Whitfield ')
-  await open('/checkout')
-  await screen.findByRole('button', { name: 'Edit Contact' })
-})
+const UNSAVED = 'There are unsaved changes. Please save before finishing checkout.'
+const LOST = 'Your last changes are not saved yet. We are trying again; what you typed stays here.'
 
-test('a save that fails says so where it was pressed, and can be tried again', async () => {
+test('while the store cannot be reached, what is typed stays, Submit is off, and it is tried again (S2-8-029)', async () => {
   await atCheckout(WITH_CONTACT)
   press('Edit Contact')
   store.answers(SAVE, 'lost')
-  give('Contact', { 'Last name': 'Whitfield-Jones' }, 'Save contact')
-  const contact = section('Contact')
-  await waitFor(() => expect(within(contact).getByRole('alert').textContent).toBe(SAVE_FAILED))
-  expect(screen.getAllByText(SAVE_FAILED)).toHaveLength(1)
+  give('Contact', { 'Last name': 'Whitfield-Jones' })
+  await within(summary()).findByText(LOST)
+  expect(missing()).toContain(UNSAVED)
   expect(field('Contact', /^Last name/).value).toBe('Whitfield-Jones')
   store.answers(SAVE, { body: CONTACT_VALID })
-  fireEvent.submit(contact.querySelector('form') as HTMLFormElement)
+  await waitFor(() => expect(screen.queryByText(LOST)).toBeNull())
+  expect(missing()).not.toContain(UNSAVED)
+  expect(saved().at(-1)?.SelectedContact.LastName).toBe('Whitfield-Jones')
+  press('Done with Contact')
   const edit = await screen.findByRole('button', { name: 'Edit Contact' })
-  expect(contact.textContent).toContain('Whitfield-Jones')
-  await waitFor(() => expect(document.activeElement).toBe(edit))
+  expect(section('Contact').textContent).toContain('Whitfield-Jones')
+  expect(document.activeElement).toBe(edit)
 })
 
-test('notes that are too long are refused in words', async () => {
+test('a field that the store refuses does not keep the others from being saved', async () => {
   await atCheckout(ADDRESSED)
-  give('Billing & Other', { 'Order notes': 'n'.repeat(513) }, 'Save billing')
+  const why = 'Notes must be at most 512 characters long'
+  store.answers(SAVE, ({ body }) => {
+    const { Notes } = (body as UserEdits).General
+    if (Notes.length <= 512) return { body: withStatus({ IsContactValid: true, IsShipToValid: true }) }
+    const problems = [{ field: 'General.Notes', message: why }]
+    return { status: 422, body: { type: '', title: '', status: 422, detail: why, problems } }
+  })
   const notes = field('Billing & Other', /^Order notes/)
-  await waitFor(() => expect(document.activeElement).toBe(notes))
-  expect(described(notes)).toBe('Notes must be at most 512 characters long')
-  expect(saved()).toEqual([])
+  give('Billing & Other', { 'Order notes': 'n'.repeat(513), 'PO number': 'PO-77120' })
+  await waitFor(() => expect(described(notes)).toContain(why))
+  expect(notes.value).toHaveLength(513)
+  await waitFor(() =>
+    expect(saved().at(-1)?.General).toMatchObject({ PoNumberOrJobName: 'PO-77120', Notes: '' }),
+  )
+  expect(missing()).toContain(UNSAVED)
+  give('Billing & Other', { 'Order notes': 'Dock 4' })
+  await waitFor(() => expect(missing()).not.toContain(UNSAVED))
+  expect(saved().at(-1)?.General.Notes).toBe('Dock 4')
 })
 
 test('an item that cannot be returned is acknowledged first', async () => {

@@ -12,7 +12,7 @@ import {
   TITLE,
 } from '../../contract/messages/checkout.gen'
 import { orderedElsewhere, useCart, useCartActions, useCartBusy } from '../../features/cart'
-import { useCheckout } from '../../features/checkout'
+import { useCheckout, usePerson } from '../../features/checkout'
 import type { Carried } from '../../features/orders'
 import { Button, ButtonLink } from '../../parts/Button'
 import { Empty } from '../../parts/Empty'
@@ -21,7 +21,7 @@ import { PageTitle } from '../../parts/PageTitle'
 import { Notice } from '../../parts/Notice'
 import { paths } from '../../paths'
 import { navigate } from '../../state/navigation'
-import type { Head } from '../../state/route'
+import type { Head, PageProps } from '../../state/route'
 import { useStore } from '../../state/store'
 import { dropAllTyped } from '../../state/drafts'
 import { OpenCheckout } from './OpenCheckout'
@@ -31,11 +31,22 @@ export function head(): Head {
   return { title: TITLE, noIndex: true }
 }
 
-/** The checkout of an order: one page of sections and a summary. Source: S2 §2.5. */
-export default function CheckoutPage() {
-  const { token, cart } = useCart()
+/**
+ * The checkout, at four paths: `/create-quote` and `/create-quote2` ask for a quote. Every person has their
+ * own. Source: S2 §2.1, §2.5, decisions A2, A3.
+ */
+export default function CheckoutPage({ path }: PageProps) {
+  const { token } = useCart()
   const own = useOwnToken(token)
-  const checkout = useCheckout(own)
+  const person = usePerson()
+  const isQuote = path.startsWith(paths.createQuote())
+  return <CheckoutOf key={[own, isQuote, person].join(' ')} own={own} isQuote={isQuote} />
+}
+
+/** The checkout of one cart: one page of sections and a summary. Source: S2 §2.5. */
+function CheckoutOf({ own, isQuote }: { own: string; isQuote: boolean }) {
+  const { token, cart } = useCart()
+  const checkout = useCheckout(own, isQuote)
   const { phase, setup, edits, status, placed } = checkout
   useFreshItems(cart?.version, checkout.refresh)
   useLeaving(own, placed)
@@ -80,7 +91,8 @@ function useLeaving(cartToken: string, placed: SubmitResult | undefined) {
     if (!webReferenceId) return
     dropAllTyped(`checkout:${cartToken}`)
     const state: Carried = { ...placed, cartToken }
-    void navigate(paths.orderComplete(webReferenceId), { state, replace: true }).then(() =>
+    const complete = placed?.CheckoutType === 'Quote' ? paths.quoteComplete : paths.orderComplete
+    void navigate(complete(webReferenceId), { state, replace: true }).then(() =>
       forget({ token: cartToken, webReferenceId }),
     )
     // once an order, whatever else is drawn anew
