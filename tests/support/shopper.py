@@ -119,6 +119,11 @@ class Shopper:
         """Return the button that places the order."""
         return self.page.get_by_role("button", name="Submit Order")
 
+    def leave(self, title: str) -> None:
+        """Leave a section that is complete: its fields are saved by themselves."""
+        self.section(title).locator(":focus").blur()
+        expect(self.section(title)).to_contain_text("Done:")
+
     def give_contact(self) -> None:
         """Fill in who orders."""
         contact = self.section("Contact")
@@ -126,8 +131,7 @@ class Shopper:
         contact.get_by_label("Last name").fill(self.person.last_name)
         contact.get_by_label("Email").fill(self.person.email)
         contact.get_by_label("Phone", exact=True).fill(self.person.phone)
-        contact.get_by_role("button", name="Save contact").click()
-        expect(contact.get_by_role("button", name="Edit Contact")).to_be_visible()
+        self.leave("Contact")
 
     def fill_ship_to(self) -> None:
         """Type where it goes, and leave it unsaved."""
@@ -141,10 +145,8 @@ class Shopper:
 
     def give_ship_to(self) -> None:
         """Fill in where it goes."""
-        ship_to = self.section("Shipping Address")
         self.fill_ship_to()
-        ship_to.get_by_role("button", name="Save address").click()
-        expect(ship_to.get_by_role("button", name="Edit Shipping Address")).to_be_visible()
+        self.leave("Shipping Address")
 
     def choose_shipping(self) -> str:
         """Ask for rates and take the first; return its name."""
@@ -168,8 +170,7 @@ class Shopper:
         """Have the bill sent where the parcel goes."""
         billing = self.section("Billing & Other")
         billing.get_by_label("Billing address is the same as shipping").check()
-        billing.get_by_role("button", name="Save billing").click()
-        expect(billing.get_by_role("button", name="Edit Billing & Other")).to_be_visible()
+        expect(billing).to_contain_text("Done:")
 
     def fill_in(self, card: str = CARD) -> None:
         """Fill in the whole checkout, up to the submit button."""

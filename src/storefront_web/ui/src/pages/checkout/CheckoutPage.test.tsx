@@ -31,7 +31,6 @@ const CONTACT = {
   Email: 'dana@example.com',
   Phone: '330-555-0118',
 }
-const SAVE_FAILED = 'An error occurred while saving your changes. Please try again.'
 const CONTACT_VALID = withStatus({
   IsContactValid: true,
   IsNotReadyToCheckoutReasons: ['Ship To section needs attention'],
@@ -128,6 +127,15 @@ test('a press of Submit names every wrong field, and the first one gets the focu
       ...EMPTY.ValidationStatus,
       IsNotReadyToCheckoutReasons: ['Contact section needs attention'],
     },
+  })
+  const problems = EMPTY.ValidationStatus.Problems.filter(
+    ({ Field }) => Field !== 'SelectedContact.FirstName',
+  )
+  store.answers(SAVE, {
+    body: withStatus({
+      IsNotReadyToCheckoutReasons: ['Contact section needs attention'],
+      Problems: problems,
+    }),
   })
   give('Contact', { 'First name': 'Dana' })
   submitButton().press()
