@@ -28,7 +28,7 @@ interface Props {
 /** The Attach Files dialog: drop files or choose them, and watch them being sent. Source: S2 §2.5, §5.9, §8. */
 export default function AttachFilesDialog({ files, attached, onClose }: Props) {
   const { sent, problems, attach, drop, detach } = files
-  const chooser = useFileChooser((chosen) => void attach(chosen))
+  const { input, open, onChange, isCanceled } = useFileChooser((chosen) => void attach(chosen))
   const [isOver, setOver] = useState(false)
   return (
     <Dialog
@@ -56,17 +56,17 @@ export default function AttachFilesDialog({ files, attached, onClose }: Props) {
           }}
         >
           <input
-            ref={chooser.input}
+            ref={input}
             type="file"
             hidden
             multiple
             accept={ACCEPTED}
             aria-label={words.ATTACH_TITLE}
-            onChange={chooser.onChange}
+            onChange={onChange}
           />
           <p>
             {words.DROP_HERE}
-            <Button look="link" onClick={chooser.open}>
+            <Button look="link" onClick={open}>
               {words.CHOOSE_THEM}
             </Button>
           </p>
@@ -104,7 +104,7 @@ export default function AttachFilesDialog({ files, attached, onClose }: Props) {
           ))}
         </div>
         <p role="status" className="meta">
-          {chooser.isCanceled
+          {isCanceled
             ? words.NOTHING_CHOSEN
             : attached.length >= ATTACHMENTS_MAX && fill(words.NONE_LEFT, { count: ATTACHMENTS_MAX })}
         </p>

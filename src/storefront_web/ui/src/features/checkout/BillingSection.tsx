@@ -4,7 +4,7 @@ import { EMAIL_SETTINGS, PO_LABEL } from '../../contract/messages/checkout.gen'
 import { Field } from '../../parts/Field'
 import { Cell, FieldGrid } from '../../parts/Form'
 import { addressLine } from '../addresses'
-import { FilesOfCart, useCart } from '../cart'
+import { FilesAtCheckout, useCart } from '../cart'
 import type { BillingProps } from './billingParts'
 import { BillTo } from './BillTo'
 import { EmailSettings } from './EmailSettings'
@@ -78,7 +78,7 @@ export function BillingSection(props: BillingProps) {
           <EmailSettings {...props} />
         </FieldGrid>
       </div>
-      {cart && <FilesOfCart cart={cart} isCheckout />}
+      {cart && <FilesAtCheckout cart={cart} />}
     </Section>
   )
 }

@@ -107,7 +107,7 @@ function OwnPrice({ line, checkout }: Props) {
         problem={problem}
         onAmount={(price) => put({ price })}
       />
-      <div>
+      <div className={css.reason}>
         <Select
           label={words.PRICE_REASON}
           value={now.reason}
