@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { CC_EMAILS_MAX } from '../../contract/limits/checkout.gen'
 import * as words from '../../contract/messages/checkout.gen'
 import { IconButton } from '../../parts/Button'
@@ -17,7 +17,6 @@ interface Props {
 
 /** Who gets a copy of the confirmation: up to five, each one added with Enter and removed with its X. */
 export function CcEmails({ emails, problem, onEmails }: Props) {
-  const id = useId()
   const [typed, setTyped] = useState('')
   const [told, setTold] = useState('')
   const add = () => {
@@ -31,7 +30,6 @@ export function CcEmails({ emails, problem, onEmails }: Props) {
   return (
     <div className={css.block}>
       <Field
-        id={id}
         label={words.CC_LABEL}
         type="email"
         multiple

@@ -1,28 +1,15 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { CartItem, CheckoutItem, SetupData, StartAnswer, UserEdits } from '../../api/types'
-import { cartOf, changedTo, PLAIN, refusedFor } from '../../test/answers/cart'
-import { FILLED, READY } from '../../test/answers/checkout'
-import { atCheckout, described, field, SAVE, saved, section } from '../../test/checkout'
-import { data, problem } from '../../test/fakeStore'
-import {
-  cartChanges,
-  freshVisitor,
-  pass,
-  press,
-  signedIn,
-  STAFF,
-  stopTime,
-  store,
-  type,
-} from '../../test/shop'
+import type { UserEdits } from '../../api/types'
+import { described, field, ready, saved, section } from '../../test/checkout'
+import { problem } from '../../test/fakeStore'
+import { ACTING, freshVisitor, pass, press, signedIn, stopTime, store, type } from '../../test/shop'
 
 freshVisitor()
 
 const BILLING = 'Billing & Other'
 const VISIBLE = ['Print Packing Lists', 'Print Invoices', 'Print Order Acknowledgements']
-const ACTING = { ...STAFF, isImpersonator: true, email: 'marcus@northfield.example' }
 const DOCK = {
   P21Id: 71,
   Name: 'Larkin Dock',
@@ -43,18 +30,6 @@ const DOCK = {
   IsCollect: false,
   CollectAccount: '',
   CollectCarrier: '',
-}
-
-/** Open a checkout that is ready, with other choices or edits; every save succeeds. */
-async function ready(setup: Partial<SetupData> = {}, edits: Partial<UserEdits> = {}): Promise<void> {
-  const started: StartAnswer = {
-    ...FILLED,
-    SetupData: { ...FILLED.SetupData, ...setup },
-    UserEdits: { ...FILLED.UserEdits, ...edits },
-  }
-  let version = 5
-  store.answers(SAVE, () => ({ body: { ...READY, Version: (version += 1) } }))
-  await atCheckout(started)
 }
 
 const billing = () => section(BILLING)
@@ -183,16 +158,10 @@ test('staff who act for a customer see where the confirmation goes, and can have
   await waitFor(() => expect(last().EmailSettings.CcEmails).toEqual(['marcus@northfield.example']))
 })
 
-/** Open the Attach Files dialog of a cart with these files. */
-async function attaching(...names: string[]): Promise<HTMLElement> {
+/** Open the Attach Files dialog. */
+async function attaching(): Promise<HTMLElement> {
   signedIn()
   await ready()
-  store.answers('/api/cart/', {
-    body: cartOf([PLAIN], {
-      version: 2,
-      attachments: names.map((name) => ({ fileId: name, fileName: name })),
-    }),
-  })
   press('Attach Files', await screen.findByRole('region', { name: 'Attachments' }))
   return screen.findByRole('dialog', { name: 'Attach Files' })
 }
@@ -255,118 +224,4 @@ test('a file dialog that was canceled is noticed 300 ms after the window has the
   expect(within(dialog).queryByText('No file was chosen.')).toBeNull()
   await pass(1)
   expect(within(dialog).getByText('No file was chosen.')).toBeTruthy()
-})
-
-const COMING: CheckoutItem = {
-  ...(FILLED.SetupData.ShoppingCartItems[0] as CheckoutItem),
-  IsBackorder: true,
-  IsNcnr: true,
-  IsDropship: true,
-  CustomerPartNumber: 'LHM-CYL-208',
-  SaleUnitPrice: null,
-  ExtendedPrice: null,
-}
-
-test('the lines of the cart are listed with their numbers, marks and dates, and lead to the cart (S2-2.5-022, S2-2.5-023, S2-6-025)', async () => {
-  signedIn(STAFF)
-  await ready({ ShoppingCartItems: [COMING] })
-  const items = section('Your Items')
-  const [, row] = within(items).getAllByRole('row')
-  for (const text of [
-    'SL-18N-SS',
-    'LHM-CYL-208',
-    'Ships from Akron',
-    'NCNR',
-    'Backorder',
-    'Dropship',
-    '11/24/2026',
-  ])
-    expect(row?.textContent).toContain(text)
-  expect(within(items).getByRole('link', { name: 'Edit Cart' }).getAttribute('href')).toBe('/cart')
-})
-
-test('an item on its way can be watched, and one without a price be asked for, in dialogs (S2-2.5-027)', async () => {
-  store.answers('/api/availability/stock', {
-    body: [{ invMastUid: 101448, availability: 0, onOrder: { receiptQtyDueIn: 20, dueDate: null } }],
-  })
-  await ready({ ShoppingCartItems: [COMING] })
-  press(/^Request Price/, section('Your Items'))
-  const asked = await screen.findByRole('dialog', { name: 'Request Price' })
-  press('Close', asked)
-  press(await screen.findByRole('button', { name: /^Notify Me/ }).then((found) => found.textContent ?? ''))
-  await screen.findByRole('dialog', { name: /Notify Me/ })
-  expect(store.sent.find(({ path }) => path.includes('/stock'))?.path).toContain('items=101448:1')
-})
-
-/** The fields of staff on the line, in a cart with these terms. */
-async function staffLine(terms: Partial<CartItem> = {}): Promise<{ line: CartItem; box: HTMLElement }> {
-  const line = { ...PLAIN, itemUnitPriceOverride: null, priceReasonId: null, airlineCost: 3.55, ...terms }
-  const reasons = [
-    { priceReasonId: 1, reason: 'CompetitorMatch', needsNote: false },
-    { priceReasonId: 9, reason: 'Other', needsNote: true },
-  ]
-  signedIn(ACTING)
-  store.answers('/graphql', ({ body }) =>
-    (body as { query: string }).query.includes('priceReasons')
-      ? data({ priceReasons: reasons })
-      : changedTo(cartOf([line], { version: 3 })),
-  )
-  await ready()
-  store.answers('/api/cart/', { body: cartOf([line], { version: 2 }) })
-  const box = await screen.findByRole('group', { name: 'Terms of SL-18N-SS' })
-  await within(box).findByText('Competitor match')
-  return { line, box }
-}
-
-test('a price waits for its reason, and holds the order until then', async () => {
-  const { box } = await staffLine()
-  const price = within(box).getByLabelText<HTMLInputElement>('Override price')
-  type(price, '3.2')
-  fireEvent.blur(price)
-  expect(described(within(box).getByLabelText('Price reason'))).toBe('Choose a price reason.')
-  expect(cartChanges()).toEqual([])
-  await screen.findByText('There are unsaved changes. Please save before finishing checkout.')
-  type(within(box).getByLabelText('Price reason'), '1')
-  await waitFor(() =>
-    expect(cartChanges().at(-1)?.['cartItems']).toEqual([
-      { uniqueId: PLAIN.uniqueId, itemUnitPriceOverride: 3.2, priceReasonId: 1, extraNotes: [] },
-    ]),
-  )
-})
-
-test('a price that is refused goes back, with the reason', async () => {
-  const { box } = await staffLine()
-  store.answers('/graphql', refusedFor('The price must be at most $9,999,999.99.'))
-  const price = within(box).getByLabelText<HTMLInputElement>('Override price')
-  type(price, '99999999')
-  fireEvent.blur(price)
-  type(within(box).getByLabelText('Price reason'), '1')
-  await waitFor(() => expect(described(price)).toBe('The price must be at most $9,999,999.99.'))
-  expect(price.value).toBe('')
-})
-
-test('a price below cost is told to staff', async () => {
-  const { box } = await staffLine({ costWarning: '$150.00 is below our cost of $199.87.' })
-  expect(within(box).getByRole('status').textContent).toBe('$150.00 is below our cost of $199.87.')
-})
-
-test('a note on a line needs text and a place, and goes where staff choose', async () => {
-  const { box } = await staffLine()
-  press(/^Note Location/, box)
-  const dialog = await screen.findByRole('dialog', { name: 'Note Location' })
-  const save = within(dialog).getByRole('button', { name: 'Save' })
-  expect(save.title).toBe('Please write a note')
-  type(within(dialog).getByLabelText('Note'), 'Tag with job 40-118')
-  fireEvent.click(within(dialog).getByLabelText('Order Entry'))
-  expect(save.title).toBe('Please choose at least one note location')
-  fireEvent.click(within(dialog).getByLabelText('Print Packing Lists'))
-  fireEvent.click(save)
-  await waitFor(() =>
-    expect(cartChanges().at(-1)?.['cartItems']).toEqual([
-      {
-        uniqueId: PLAIN.uniqueId,
-        extraNotes: [{ note: 'Tag with job 40-118', targetAreas: ['Print Packing Lists'] }],
-      },
-    ]),
-  )
 })
