@@ -40,7 +40,7 @@ def upload(page: Page, *files: dict[str, Any]) -> None:
 def test_files_are_attached_in_a_dialog_one_request_each_and_go_with_the_order(
     page: Page, member: Member
 ) -> None:
-    """S2-2.5-021, S2-2.5-026, S2-7.3-003, S2-8-019: a file that lies about its type is refused by the store."""
+    """S2-2.5-021, S2-2.5-026, S2-7.3-003, S2-8-019: the store looks into each file."""
     open_as(page, member)
     check_out(page, demo.plain())
     sent: list[str] = []

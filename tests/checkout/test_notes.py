@@ -26,6 +26,11 @@ def test_a_note_location_is_saved_with_place_and_text(given: Any, expect: Any) -
     assert msgspec.to_builtins(problems) == expect
 
 
+@cases("checkout_visibility_hint")
+def test_staff_read_who_sees_a_place(given: Any, expect: Any) -> None:
+    assert notes.visibility_hint(given["area"]) == expect
+
+
 def test_notes_have_at_most_512_characters() -> None:
     """S2-5.7-001"""
     assert notes.why_not_notes("n" * 512) == ""

@@ -180,6 +180,8 @@ def cost_warning(unit_price: Decimal | None, cost: Decimal | None) -> str:
 
     >>> cost_warning(Decimal("150.00"), Decimal("199.87"))
     '$150.00 is below our cost of $199.87.'
+
+    Source: S1 §3 (cart item costs), S2 §6.
     """
     if unit_price is None or cost is None or unit_price >= cost:
         return ""

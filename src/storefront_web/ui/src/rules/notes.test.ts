@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { casesOf } from '../test/cases'
 import type { Problem } from './fields'
-import { whyNotNoteLocation } from './notes'
+import { visibilityHint, whyNotNoteLocation } from './notes'
 
 interface Written {
   text: string
@@ -12,3 +12,10 @@ interface Written {
 test.each(casesOf<Written, Problem[]>('checkout_note_location'))('$name', ({ given, expect: wanted }) => {
   expect(whyNotNoteLocation(given.text, given.areas, given.noteType)).toEqual(wanted)
 })
+
+test.each(casesOf<{ area: string }, string>('checkout_visibility_hint'))(
+  'hint: $name',
+  ({ given, expect: wanted }) => {
+    expect(visibilityHint(given.area)).toBe(wanted)
+  },
+)

@@ -11,7 +11,7 @@ import type { Problem } from './fields'
 /** What a note belongs to: the order, or one of its lines. */
 export type NoteType = 'order' | 'line'
 
-/** Return "Customer Visible" or "Internal Only", shown to staff next to a place. Source: S2 §6. */
+/** Return whether customers see what is printed at a place, in words for our staff. Source: S2 §6. */
 export function visibilityHint(area: string): string {
   return (CUSTOMER_VISIBLE_NOTE_AREAS as readonly string[]).includes(area)
     ? NOTE_CUSTOMER_VISIBLE

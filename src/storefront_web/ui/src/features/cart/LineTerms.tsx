@@ -1,6 +1,7 @@
 import { CUSTOMERS_PRICE, NOTE_ON_LINE } from '../../contract/messages/cart.gen'
 import { useState } from 'react'
 import type { CartItem } from '../../api/types'
+import { PRICE_REASON } from '../../contract/messages/checkout.gen'
 import { OVERRIDE_NOT_A_PRICE } from '../../contract/messages/pricing.gen'
 import { Button } from '../../parts/Button'
 import { Field, Select, TextArea } from '../../parts/Field'
@@ -74,7 +75,7 @@ function OwnPrice({ line, save }: { line: CartItem; save: SaveTerms }) {
         placeholder={line.itemUnitPrice === null ? '' : showUnitPrice(line.itemUnitPrice)}
         onChange={(event) => setPrice(event.currentTarget.value)}
       />
-      <Select label="Price reason" value={reason} onChange={(event) => setReason(event.currentTarget.value)}>
+      <Select label={PRICE_REASON} value={reason} onChange={(event) => setReason(event.currentTarget.value)}>
         <option value="">Choose</option>
         {reasons
           .filter((one) => user?.isImpersonator || !one.needsNote)

@@ -1,5 +1,5 @@
 import type { Address, BillingAddress } from '../../api/types'
-import { BILLING_ADDRESS, BILLING_OTHER, SAME_AS_SHIPPING } from '../../contract/messages/checkout.gen'
+import { BILLING_ADDRESS, BILLING_OTHER, BILLING_SAME } from '../../contract/messages/checkout.gen'
 import { Select } from '../../parts/Field'
 import { Cell } from '../../parts/Form'
 import { AddressFields, addressLine } from '../addresses'
@@ -31,7 +31,7 @@ export function BillTo({ checkout, edits, setup }: BillingProps) {
           help={address.P21Id > 0 && value !== SAME ? addressLine(address) : undefined}
           onChange={(event) => void choose(event.currentTarget.value)}
         >
-          <option value={SAME}>{SAME_AS_SHIPPING}</option>
+          <option value={SAME}>{BILLING_SAME}</option>
           {book.map((one) => (
             <option key={one.P21Id} value={one.P21Id}>
               {[one.Name, addressLine(one)].filter(Boolean).join(', ')}

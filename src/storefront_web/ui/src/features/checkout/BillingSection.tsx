@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ValidationStatus } from '../../api/types'
-import { EMAIL_SETTINGS, PO_LABEL } from '../../contract/messages/checkout.gen'
+import { EMAIL_SETTINGS, PO_LABEL, BILLING_SAME } from '../../contract/messages/checkout.gen'
 import { Field } from '../../parts/Field'
 import { Cell, FieldGrid } from '../../parts/Form'
 import { addressLine } from '../addresses'
@@ -45,7 +45,7 @@ export function BillingSection(props: BillingProps) {
       onDone={() => setFolded(true)}
       summary={
         <>
-          {general.IsBillingSameAsShipping ? 'Same as shipping' : addressLine(billing)}
+          {general.IsBillingSameAsShipping ? BILLING_SAME : addressLine(billing)}
           {general.PoNumberOrJobName && ` · PO ${general.PoNumberOrJobName}`}
           {general.Notes && ' · with order notes'}
         </>

@@ -35,7 +35,7 @@ export function CcEmails({ emails, problem, onEmails }: Props) {
         multiple
         inputMode="email"
         autoComplete="off"
-        aside={fill(words.CC_COUNT, { count: emails.length, maximum: CC_EMAILS_MAX })}
+        aside={fill(words.NOTES_COUNTER, { length: emails.length, maximum: CC_EMAILS_MAX })}
         help={words.CC_HELP}
         problem={told || problem}
         value={typed}

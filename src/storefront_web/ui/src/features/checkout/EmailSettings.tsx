@@ -42,7 +42,7 @@ export function EmailSettings(props: BillingProps) {
           rows={3}
           aside={
             <span className={isLong ? 'bad' : undefined}>
-              {fill(words.EMAIL_NOTES_COUNTER, { length, maximum: EMAIL_NOTES_MAX })}
+              {fill(words.NOTES_COUNTER, { length, maximum: EMAIL_NOTES_MAX })}
             </span>
           }
           {...note}
