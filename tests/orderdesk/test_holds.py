@@ -20,7 +20,7 @@ from storefront.exchange import orders as exchange
 from storefront.identity.schemas import Actor, UserType
 from storefront.impersonation.tables import ImpersonationWriteRow
 from storefront.orderdesk.actions.lifting import lift
-from storefront.orderdesk.schemas import DeskSaved, LiftForm, StaleDesk
+from storefront.orderdesk.schemas import LiftForm, OrderDeskSaved, StaleDesk
 from storefront.orders.queries import holds
 from storefront.orders.stored import StoredHold
 from storefront.orders.tables import OrderRow
@@ -223,10 +223,10 @@ def test_of_ten_people_who_lift_the_same_50_orders_each_order_has_one(store: Sto
         random.Random(racer).shuffle(tasks)
         for number, hold in tasks:
             answer = lift(context, number, LiftForm(hold_id=hold, why=f"Racer {racer}"))
-            found["lifted" if isinstance(answer, DeskSaved) else "late"] += 1
-            if isinstance(answer, DeskSaved) and answer.message.startswith("The order was released"):
+            found["lifted" if isinstance(answer, OrderDeskSaved) else "late"] += 1
+            if isinstance(answer, OrderDeskSaved) and answer.message.startswith("The order was released"):
                 found["released"] += 1
-            assert isinstance(answer, DeskSaved | StaleDesk)
+            assert isinstance(answer, OrderDeskSaved | StaleDesk)
         return found
 
     with ThreadPoolExecutor(RACERS) as pool:

@@ -172,7 +172,7 @@ class Shopper:
     def bill_to_ship_to(self) -> None:
         """Have the bill sent where the parcel goes."""
         billing = self.section("Billing & Other")
-        billing.get_by_label("Billing address is the same as shipping").check()
+        billing.get_by_label("Billing address").select_option(label="Same as shipping")
         expect(billing).to_contain_text("Done:")
 
     def fill_in(self, card: str = CARD) -> None:

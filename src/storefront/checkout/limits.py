@@ -14,16 +14,4 @@ AMOUNT_SHOWN = 20
 SHIPMENTS_NAMED = 3
 
 ORDER_NOTE_TYPE = "order"
-CUSTOMER_VISIBLE_NOTE_AREAS = (
-    "Print Packing Lists",
-    "Print Invoices",
-    "Print Order Acknowledgements",
-)
-INTERNAL_NOTE_AREAS = (
-    "Order Entry",
-    "Print Pick Tickets",
-    "Purchasing",
-    "Shipping",
-    "Accounts Receivable",
-)
 ALWAYS_NOTE_AREA = "Order Entry"

@@ -11,7 +11,7 @@ from storefront.base.paging import page_of
 from storefront.base.problems import PROBLEM, answered
 from storefront.identity.request_context import RequestContext
 from storefront.orderdesk.actions import desk, lifting, settling
-from storefront.orderdesk.schemas import DeskOrder, DeskSaved, LiftForm, OrderPage, SettleForm, StaleDesk
+from storefront.orderdesk.schemas import DeskOrder, LiftForm, OrderDeskSaved, OrderPage, SettleForm, StaleDesk
 from storefront.payment.provider import PaymentProvider
 from storefront.payment.schemas import SettlementKind
 
@@ -52,7 +52,7 @@ def load_order(context: NamedDependency[RequestContext], order_number: FromPath[
 )
 def lift_hold(
     context: NamedDependency[RequestContext], order_number: FromPath[int], data: JSONBody[LiftForm]
-) -> Response[DeskSaved]:
+) -> Response[OrderDeskSaved]:
     """Lift a hold; 409 with who and when if somebody has."""
     return Response(**answered(lifting.lift(context, order_number, data)))
 
@@ -70,7 +70,7 @@ def capture(
     order_number: FromPath[int],
     data: JSONBody[SettleForm],
     payments: NamedDependency[PaymentProvider],
-) -> Response[DeskSaved]:
+) -> Response[OrderDeskSaved]:
     """Capture the payment, once; 409 with the current state if it has changed since."""
     kind = SettlementKind.CAPTURE
     return Response(**answered(settling.settle_from_desk(context, order_number, kind, data, payments)))
@@ -89,7 +89,7 @@ def void(
     order_number: FromPath[int],
     data: JSONBody[SettleForm],
     payments: NamedDependency[PaymentProvider],
-) -> Response[DeskSaved]:
+) -> Response[OrderDeskSaved]:
     """Void the authorization; 409 with the current state if it has changed since."""
     kind = SettlementKind.VOID
     return Response(**answered(settling.settle_from_desk(context, order_number, kind, data, payments)))
@@ -108,7 +108,7 @@ def refund(
     order_number: FromPath[int],
     data: JSONBody[SettleForm],
     payments: NamedDependency[PaymentProvider],
-) -> Response[DeskSaved]:
+) -> Response[OrderDeskSaved]:
     """Refund some or all of what was captured; 409 with the current state if it has changed since."""
     kind = SettlementKind.REFUND
     return Response(**answered(settling.settle_from_desk(context, order_number, kind, data, payments)))

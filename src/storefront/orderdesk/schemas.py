@@ -122,7 +122,7 @@ class SettleForm(Wire, frozen=True, kw_only=True):
     version: Number
 
 
-class DeskSaved(Wire, frozen=True):
+class OrderDeskSaved(Wire, frozen=True):
     """What was done, and the order as it is now. `is_changed` is False if nothing was done yet."""
 
     message: str

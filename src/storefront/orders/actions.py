@@ -15,6 +15,8 @@ from storefront.base.ids import parse_cart_token, parse_web_reference
 from storefront.base.money import show_money, show_unit_price
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
+from storefront.identity.rules import may
+from storefront.identity.schemas import Ability
 from storefront.orders import messages, rules
 from storefront.orders.events import OrderHeld, OrderPlaced
 from storefront.orders.queries import answer, orders
@@ -44,7 +46,7 @@ def complete(conn: Connection, context: RequestContext, web_reference_id: str) -
         order_number=row.order_number,
         status=rules.status_text(row.status),
         contact_email=row.contact_email if is_whole else "",
-        order=answer.answer(conn, row, context.settings.store) if is_whole else None,
+        order=_answer(conn, row, context) if is_whole else None,
     )
 
 
@@ -72,7 +74,12 @@ def look_up(conn: Connection, context: RequestContext, order_number: str, email:
         return None
     is_theirs = rules.is_connected(asked.email, row.contact_email, row.cc_emails)
     is_it = wanted in (row.order_number, row.web_reference_id)
-    return answer.answer(conn, row, context.settings.store) if is_it and is_theirs else None
+    return _answer(conn, row, context) if is_it and is_theirs else None
+
+
+def _answer(conn: Connection, row: StoredOrder, context: RequestContext) -> Order:
+    sees_internal = may(context.actor, Ability.SEE_VISIBILITY_HINTS)
+    return answer.answer(conn, row, context.settings.store, sees_internal=sees_internal)
 
 
 def send_confirmation(db: Database, settings: Settings, mailer: Mailer, event: dict[str, Any]) -> None:

@@ -86,7 +86,7 @@ def order_of(
         last_name=contact.last_name,
         contact_title=contact.title,
         contact_phone=places.phone_line(contact.phone, contact.phone_ext),
-        cc_emails=email.cc_of(edits.email_settings),
+        cc_emails=email.copies_of(edits, snapshot.company.addresses, snapshot.company.contacts),
         email_notes=edits.email_settings.email_notes,
         **_address("bill_to", places.bill_to(edits)),
         bill_to_company_name=snapshot.company.name,

@@ -15,7 +15,7 @@ from storefront.checkout.actions.start import start
 from storefront.checkout.provider import EmailLookups
 from storefront.checkout.queries import checkouts
 from storefront.checkout.rules import allowed_edits, places, saving
-from storefront.checkout.rules.shipping import is_scheduled, schedule_for
+from storefront.checkout.rules.shipping import dates_asked_by_staff, is_scheduled, schedule_for
 from storefront.checkout.schemas.edits import UserEdits
 from storefront.checkout.schemas.stale import StaleCheckout
 from storefront.checkout.schemas.status import ValidationStatus
@@ -102,7 +102,9 @@ def _allowed(context: RequestContext, snapshot: Snapshot, sent: UserEdits, befor
     schedule = (
         schedule_for(line_facts(snapshot.lines), choices.shipping_schedule, context.today)
         if is_scheduled(choices.packing_basis)
-        else []
+        else dates_asked_by_staff(
+            line_facts(snapshot.lines), choices.shipping_schedule, before.shipping_choices, context.actor
+        )
     )
     return replace(
         kept,

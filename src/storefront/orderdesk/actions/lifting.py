@@ -11,7 +11,7 @@ from storefront.identity.schemas import Ability
 from storefront.impersonation.actions.audit import record_write
 from storefront.orderdesk import messages, rules
 from storefront.orderdesk.actions.desk import desk_of
-from storefront.orderdesk.schemas import DeskSaved, LiftForm, StaleDesk
+from storefront.orderdesk.schemas import LiftForm, OrderDeskSaved, StaleDesk
 from storefront.orders.queries import holds
 from storefront.orders.stored import StoredHold
 from storefront.platform import failpoints
@@ -23,7 +23,7 @@ ORDER = "order"
 log = logger("orders")
 
 
-def lift(context: RequestContext, order_number: int, form: LiftForm) -> DeskSaved | StaleDesk:
+def lift(context: RequestContext, order_number: int, form: LiftForm) -> OrderDeskSaved | StaleDesk:
     """Lift a hold and record who and why; lifting the last one releases the order.
 
     A hold that somebody has lifted already stays as it is: the answer says who and when. Raises
@@ -50,7 +50,7 @@ def lift(context: RequestContext, order_number: int, form: LiftForm) -> DeskSave
         return StaleDesk(detail=detail, fresh=desk, request_id=context.request_id)
     log.info("hold_lifted", order_number=order_number, reason=hold.reason, is_released=lifted.is_released)
     said = messages.ORDER_RELEASED if lifted.is_released else messages.HOLD_LIFTED
-    return DeskSaved(message=said.format(reason=messages.HOLD_REASONS[hold.reason]), desk=desk)
+    return OrderDeskSaved(message=said.format(reason=messages.HOLD_REASONS[hold.reason]), desk=desk)
 
 
 def _find(held: list[StoredHold], hold_id: int) -> StoredHold:

@@ -22,7 +22,7 @@ from storefront.orderdesk import messages, rules
 from storefront.orderdesk.actions.desk import desk_of, no_order
 from storefront.orderdesk.actions.lifting import ORDER
 from storefront.orderdesk.queries import settlements
-from storefront.orderdesk.schemas import DeskSaved, SettleForm, StaleDesk
+from storefront.orderdesk.schemas import OrderDeskSaved, SettleForm, StaleDesk
 from storefront.orderdesk.stored import StoredPayment, StoredSettlement
 from storefront.payment.provider import PaymentProvider, Settlement, SettlingProvider, can_settle
 from storefront.payment.schemas import SettlementKind, SettlementState
@@ -65,7 +65,7 @@ def settle_from_desk(
     kind: SettlementKind,
     form: SettleForm,
     payments: PaymentProvider,
-) -> DeskSaved | StaleDesk:
+) -> OrderDeskSaved | StaleDesk:
     """Capture, void or refund for a member of our staff, and return the order as it is then.
 
     If somebody was faster, nothing is done and the current state is returned. Raises Unauthenticated for
@@ -90,7 +90,7 @@ def settle_from_desk(
         raise Refused(outcome.message, [Problem(field="amount", message=outcome.message)])
     with context.db.read() as conn:
         desk = desk_of(conn, order_number, context.settings.store)
-    return DeskSaved(message=outcome.message, desk=desk)
+    return OrderDeskSaved(message=outcome.message, desk=desk)
 
 
 def settle(

@@ -100,6 +100,14 @@ export interface SwitchForm {
   isOn: boolean;
 }
 
+/** The admin's decision on a join request: a refusal has a reason, an approval a role. */
+export interface ColleagueDecision {
+  requestId: number;
+  isApproved: boolean;
+  role: CompanyRole;
+  reason: string;
+}
+
 /** The result of a change, and the colleague as changed (None for a refused request). */
 export interface ColleagueSaved {
   message: string;
@@ -708,6 +716,7 @@ export interface CartItem {
   supplierId?: number | null;
   purchaseOrderCost?: number | null;
   airlineCost?: number | null;
+  costWarning?: string;
 }
 
 /** A line whose price changed since the buyer last saw it. Source: decision C13. */
@@ -760,6 +769,7 @@ export interface CartItemInput {
   priceReasonId?: number | null;
   sourceLocId?: number | null;
   promiseDateOverride?: string | null;
+  isDropship?: boolean;
   customerPartNumberId?: number | null;
   quoteLineId?: number | null;
   supplierId?: number | null;
@@ -1767,6 +1777,13 @@ export interface SettleForm {
   amount: string;
   why: string;
   version: number;
+}
+
+/** What was done, and the order as it is now. `is_changed` is False if nothing was done yet. */
+export interface OrderDeskSaved {
+  message: string;
+  desk: DeskOrder;
+  isChanged: boolean;
 }
 
 /** Somebody was faster: problem+json with the order as it is now. */

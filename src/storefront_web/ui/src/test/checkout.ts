@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import type { StartAnswer, UserEdits, ValidationStatus } from '../api/types'
+import type { SetupData, StartAnswer, UserEdits, ValidationStatus } from '../api/types'
 import { cartOf, PLAIN, TOKEN } from './answers/cart'
-import { EMPTY, FILLED } from './answers/checkout'
+import { EMPTY, FILLED, READY } from './answers/checkout'
 import { keepCart, open, press, store, type } from './shop'
 
 export const START = `/api/checkout/start/${TOKEN}`
@@ -16,6 +16,21 @@ export const SUBMIT = `/api/checkout/SubmitOrder/${TOKEN}`
 export async function atCheckout(started: StartAnswer = EMPTY): Promise<void> {
   keepCart(TOKEN)
   store.answers('/api/cart/', { body: cartOf([PLAIN]) })
+  store.answers(START, { body: started })
+  await open('/checkout')
+  await screen.findByRole('region', { name: 'Contact' })
+}
+
+/** Open a checkout that is ready, with other choices or another line; every save succeeds. */
+export async function ready(setup: Partial<SetupData> = {}, line = PLAIN): Promise<void> {
+  const started: StartAnswer = {
+    ...FILLED,
+    SetupData: { ...FILLED.SetupData, ...setup },
+  }
+  let version = 5
+  store.answers(SAVE, () => ({ body: { ...READY, Version: (version += 1) } }))
+  keepCart(TOKEN)
+  store.answers('/api/cart/', { body: cartOf([line]) })
   store.answers(START, { body: started })
   await open('/checkout')
   await screen.findByRole('region', { name: 'Contact' })

@@ -1,28 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isOk, reasonOf, saidBy } from '../../api/fetch'
 import { logError } from '../../api/log'
-import type {
-  Address,
-  RatesAnswer,
-  StripeSystemInfo,
-  SubmitResult,
-  UserEdits,
-  ValidationStatus,
-} from '../../api/types'
+import type { Address, RatesAnswer, SubmitResult, ValidationStatus } from '../../api/types'
 import { START_FAILED } from '../../contract/messages/checkout.gen'
-import { CARD_NOT_REMOVED, CARD_SAVE_FAILED } from '../../contract/messages/payment.gen'
 import { RATES_FAILED } from '../../contract/messages/shipping.gen'
 import { isSubmitted, submitMessages } from '../../rules/submit'
 import { notVerified, type Verification, verified } from '../../rules/verification'
-import { dropTyped, keepTyped, readTyped } from '../../state/drafts'
+import { dropTyped, keepTyped } from '../../state/drafts'
 import { useBusy } from '../../state/useBusy'
 import { type Known, makeAutosave } from './autosave'
 import { blockersOf } from './blockers'
 import { calls } from './checkoutCalls'
 import type { Patch } from './edits'
+import { markOf, placedBefore } from './lostSubmit'
+import { placeOf, ratesAfter } from './ratesAfter'
 import { announceSaved, watchSaved } from './savedElsewhere'
 import { NOT_SENT, sendPassword } from './password'
 import { personNow } from './personNow'
+import { useCards } from './useCards'
 
 /** The state of the checkout. Source: S2 §4.1. */
 export type Phase = 'uninitialized' | 'initializing' | 'initialized' | 'submitting' | 'failed'
@@ -188,25 +183,7 @@ export function useCheckout(token: string, isQuote: boolean) {
     [token, runSave],
   )
 
-  /** Save a card that the provider set up; return why it was not saved. Source: S2 §8. */
-  const addCard = useCallback(
-    (paymentMethodId: string, remember: boolean): Promise<string> =>
-      runSave(
-        async () => {
-          const answer = await calls.addCard(token, paymentMethodId, remember)
-          if (!isOk(answer)) return reasonOf(answer, CARD_SAVE_FAILED)
-          const { setup } = latest.current
-          if (setup) put({ setup: { ...setup, StripeSystemInfo: answer.body satisfies StripeSystemInfo } })
-          const status = await save({ CardPayment: { CardToken: paymentMethodId, IsRememberCard: remember } })
-          if (status) return ''
-          // the card's form shows this, so the summary does not repeat it
-          put({ detail: '' })
-          return CARD_SAVE_FAILED
-        },
-        () => CARD_SAVE_FAILED,
-      ),
-    [token, put, save, runSave],
-  )
+  const { addCard, removeCard } = useCards({ token, put, save, runSave, latest })
 
   /** Save the password of the account that the guest wants. Source: S2 §7.2. */
   const addPassword = useCallback(
@@ -219,23 +196,6 @@ export function useCheckout(token: string, isQuote: boolean) {
       )
     },
     [token, autosave, flush, runSave],
-  )
-
-  /** Forget a card; return why it was not. */
-  const removeCard = useCallback(
-    (paymentMethodId: string): Promise<string> =>
-      runSave(
-        async () => {
-          const answer = await calls.removeCard(token, paymentMethodId)
-          if (!isOk(answer)) return reasonOf(answer, CARD_NOT_REMOVED)
-          const { setup, edits } = latest.current
-          if (setup) put({ setup: { ...setup, StripeSystemInfo: answer.body } })
-          if (edits?.CardPayment.CardToken === paymentMethodId) await save({ CardPayment: { CardToken: '' } })
-          return ''
-        },
-        () => CARD_NOT_REMOVED,
-      ),
-    [token, put, save, runSave],
   )
 
   /**
@@ -351,37 +311,7 @@ async function started(
   return ''
 }
 
-/** A submit without an answer is recorded in this tab: it may have succeeded. */
-const markOf = (token: string) => `submitting:${token}`
-
-/** Return the result of a submit in this tab whose answer was lost: repeating it returns the first result. */
-async function placedBefore(token: string): Promise<SubmitResult | undefined> {
-  if (!readTyped(markOf(token))) return undefined
-  const answer = await calls.submit(token, false)
-  return isOk(answer) && isSubmitted(answer.body) ? answer.body : undefined
-}
-
 /** Return a refused call as a failed submit with one message. */
 function refused(why: string) {
   return why ? { WebReferenceId: null, ErrorMessages: [why] } : undefined
-}
-
-/**
- * Return the rates that are still valid after a save: none for another address, or if the server dropped
- * them. Source: S2 §4.7.
- */
-function ratesAfter(
-  status: ValidationStatus,
-  rates: RatesAnswer | undefined,
-  hasMoved: boolean,
-): RatesAnswer | undefined {
-  const isDropped = status.ShippingOptionCount === 0 && (rates?.Options.length ?? 0) > 0
-  return hasMoved || isDropped ? undefined : rates
-}
-
-/** Return the address that rates depend on. */
-function placeOf(edits: UserEdits | undefined): string {
-  const choices = edits?.ShippingChoices
-  const parts = ['Country', 'State', 'Zip', 'City', 'Address1'] as const
-  return parts.map((part) => choices?.[`ShippingChoices_${part}`]).join('|')
 }

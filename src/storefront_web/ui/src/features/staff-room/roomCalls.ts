@@ -3,7 +3,7 @@ import type {
   ApproveForm,
   CustomerUserSaved,
   Decision,
-  DeskSaved,
+  OrderDeskSaved,
   InviteForm,
   LiftForm,
   MailPreview,
@@ -45,9 +45,9 @@ export const roomCalls = {
   approve: (id: number, body: ApproveForm) => call<Decision>(`${roomUrls.request(id)}/approve`, { body }),
   refuse: (id: number, reason: string) =>
     call<Decision>(`${roomUrls.request(id)}/refuse`, { body: { reason } }),
-  liftHold: (id: number, body: LiftForm) => call<DeskSaved>(`${order(id)}/holds/lift`, { body }),
+  liftHold: (id: number, body: LiftForm) => call<OrderDeskSaved>(`${order(id)}/holds/lift`, { body }),
   settle: (id: number, way: 'capture' | 'void' | 'refund', body: SettleForm) =>
-    call<DeskSaved>(`/api/payment/${id}/${way}`, { body }),
+    call<OrderDeskSaved>(`/api/payment/${id}/${way}`, { body }),
   approvalMail: (id: number, body: ApproveForm) =>
     call<MailPreview>(`${roomUrls.request(id)}/approve/mail`, { body }),
   refusalMail: (id: number, reason: string) =>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { isOk, reasonOf } from '../../api/fetch'
 import { needs } from '../../api/needs'
-import type { DeskOrder, DeskSaved, StaleDesk } from '../../api/types'
+import type { DeskOrder, OrderDeskSaved, StaleDesk } from '../../api/types'
 import { ROOM_DESCRIPTION } from '../../contract/messages/accounts.gen'
 import {
   GUEST,
@@ -63,7 +63,7 @@ export default function AdminOrderPage({ params }: PageProps) {
       show(stale.fresh)
       setSaid({ text: stale.detail, tone: 'warn' })
     } else if (isOk(answer)) {
-      const { desk, message } = answer.body as DeskSaved
+      const { desk, message } = answer.body as OrderDeskSaved
       show(desk)
       setSaid({ text: message, tone: 'good' })
     } else {
