@@ -24,7 +24,6 @@ NO_QUOTES_MORE = "Ask us for a price, and the quote is listed here until it expi
 NOT_READ = "The quotes could not be loaded."
 NOT_THERE = "There is no such quote"
 NOT_THERE_MORE = "It may belong to another company, or the number may be mistyped."
-ADD_QUOTE = "Add quote #{number} to cart"
 ADDED = "Quote #{number} is in the cart."
 NOT_ADDED = "The quote could not be added to the cart. Please try again."
 PRICES_UNTIL = "Prices until"
