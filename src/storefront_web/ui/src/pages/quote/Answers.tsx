@@ -131,7 +131,12 @@ export function Answers({ quote, choices, ticked, isOrdering, onOrder, onSaid }:
             </Button>
           )}
           {may.has('Change') && (
-            <Button wide aria-haspopup="dialog" onClick={() => setOpen('change')}>
+            <Button
+              wide
+              className={may.has('Accept') ? undefined : css.last}
+              aria-haspopup="dialog"
+              onClick={() => setOpen('change')}
+            >
               {CHANGE_TITLE}
             </Button>
           )}

@@ -38,6 +38,7 @@ import type { Saying } from '../../parts/Said'
 import { showDate } from '../../rules/dates'
 import { showCount } from '../../rules/money'
 import { fill } from '../../rules/text'
+import { canOrder } from './choices'
 import css from './QuotePage.module.css'
 
 interface Props {
@@ -54,7 +55,8 @@ export function Notices({ quote, onSaid, onOrderRest }: Props) {
   const mayOrder = actions.includes('Order')
   const by = { name: quote.answeredBy, date: showDate(quote.answeredAt) }
   const main = lines.filter((line) => line.alternativeTo === null)
-  const left = main.filter((line) => !line.isOrdered).length
+  const left = main.filter(canOrder).length
+  const ordered = main.filter((line) => line.isOrdered).length
   const orders = quote.orderNumbers.map((one) => `Order #${one}`).join(', ')
   const until = showDate(quote.pricesUntil)
   const renew = async () => {
@@ -97,7 +99,7 @@ export function Notices({ quote, onSaid, onOrderRest }: Props) {
         <b>{NOTICE_PARTLY}</b>{' '}
         {fill(NOTICE_PARTLY_MORE, {
           orders: orders || 'An order',
-          ordered: showCount(main.length - left),
+          ordered: showCount(ordered),
           count: showCount(main.length),
           left: showCount(left),
         })}

@@ -35,12 +35,12 @@ export function QuoteTable({ page, url, query, onSaid }: Props) {
             Quote
           </SortHead>
           <SortHead by="reference" {...by}>
-            For
+            Reference
           </SortHead>
           <th scope="col" className={table['wide']}>
             From
           </th>
-          <SortHead by="date" {...by}>
+          <SortHead by="date" className={table['wide']} {...by}>
             Quote date
           </SortHead>
           <SortHead by="expires" {...by}>
@@ -83,7 +83,7 @@ function Row({
   const isDue = WITH_DAYS.has(status) && daysLeft !== null
   return (
     <tr data-row className={CLOSED.has(status) ? table['dim'] : undefined}>
-      <th scope="row">
+      <th scope="row" className={css.number}>
         <Link href={paths.quote(quote.quoteNumber)}>{fill(QUOTE_TITLE, { number: quote.quoteNumber })}</Link>{' '}
         {quote.unreadCount > 0 && (
           <Chip tone="blue" icon="mail">
@@ -100,7 +100,7 @@ function Row({
         </small>
       </td>
       <td className={table['wide']}>{quote.ownerName || '--'}</td>
-      <td className={css.quoted}>{showDate(quote.quoteDate)}</td>
+      <td className={table['wide']}>{showDate(quote.quoteDate)}</td>
       <td className={classes(css.what, table['named'])} data-name="Expires">
         <span className={isDue && daysLeft < 0 ? 'warn' : undefined}>
           {status === 'Submitted' ? '--' : expiryText(quote)}
@@ -116,7 +116,7 @@ function Row({
         <small>{meaningOf(quote)}</small>
       </td>
       <td className={classes(table['num'], css.total)}>{showMoney(quote.total)}</td>
-      <td className={table['end']}>
+      <td className={classes(table['end'], css.action)}>
         <RowAction quote={quote} url={url} onSaid={onSaid} />
       </td>
     </tr>
