@@ -3,7 +3,6 @@ import type { QuoteDetail } from '../../api/types'
 import {
   ACCEPT_MEANS,
   ASK_TO_RENEW,
-  CHANGE_TITLE,
   CONVERT,
   CONVERT_MEANS,
   CONVERT_NOTHING,
@@ -11,6 +10,7 @@ import {
   WITHDRAW_MORE,
   WITHDRAW_TITLE,
 } from '../../contract/messages/quotes.gen'
+import { ASK_FOR_CHANGE } from '../../contract/messages/accounts.gen'
 import { quoteCalls, useQuoteAnswers } from '../../features/quotes'
 import { Button, ButtonLink } from '../../parts/Button'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
@@ -137,7 +137,7 @@ export function Answers({ quote, choices, ticked, isOrdering, onOrder, onSaid }:
               aria-haspopup="dialog"
               onClick={() => setOpen('change')}
             >
-              {CHANGE_TITLE}
+              {ASK_FOR_CHANGE}
             </Button>
           )}
           {may.has('Decline') && (

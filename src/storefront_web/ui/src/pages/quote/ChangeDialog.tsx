@@ -5,9 +5,9 @@ import {
   CHANGE_KINDS,
   CHANGE_LINES,
   CHANGE_NEEDS_TEXT,
-  CHANGE_TITLE,
   CHANGE_WHOLE,
 } from '../../contract/messages/quotes.gen'
+import { ASK_FOR_CHANGE } from '../../contract/messages/accounts.gen'
 import { linesText, quoteCalls, type Told, useQuoteAnswers } from '../../features/quotes'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
@@ -48,7 +48,7 @@ export function ChangeDialog({
   }
   return (
     <Dialog
-      title={CHANGE_TITLE}
+      title={ASK_FOR_CHANGE}
       onClose={onClose}
       footer={
         <>

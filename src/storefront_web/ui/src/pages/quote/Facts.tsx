@@ -1,4 +1,5 @@
 import type { QuoteDetail } from '../../api/types'
+import { QUOTE_EXPIRY_LABEL } from '../../contract/messages/checkout.gen'
 import { PRICES_UNTIL, TODAYS_PRICES } from '../../contract/messages/quotes.gen'
 import { daysText, expiryText } from '../../features/quotes'
 import { showDate, showMoment } from '../../rules/dates'
@@ -15,7 +16,7 @@ export function Facts({ quote, isTalking }: { quote: QuoteDetail; isTalking: boo
   return (
     <dl className={css.facts}>
       {isPriced && (
-        <Fact name="Quote Expiration Date">
+        <Fact name={QUOTE_EXPIRY_LABEL}>
           <b>{expiryText(summary)}</b>
           {isRunning && <small>{daysText(daysLeft)}</small>}
         </Fact>

@@ -6,7 +6,7 @@ import { QUOTE } from '../../test/answers/quotes'
 import { dialog, doing, fill, main, opened, press } from '../../test/doing'
 import { data, fakeStore, type FakeStore, problem } from '../../test/fakeStore'
 import { later, quietLog } from '../../test/later'
-import { closePage, closeShop, openShop } from '../../test/openShop'
+import { closeShop, openShop } from '../../test/openShop'
 import { DANA } from '../../test/people'
 
 const ADDRESS = '/account/quote-detail/30518'
@@ -96,14 +96,6 @@ test('an earlier revision is read-only', async () => {
   expect(main().queryByRole('checkbox', { name: /^Order line/ })).toBeNull()
 })
 
-test('what is unread is marked as new, and read from then on', async () => {
-  await open()
-  const message = screen.getByText('Done, revision 2.').closest('li') as HTMLElement
-  await within(message).findByText('New')
-  await waitFor(() => expect(bodyOf('read')).toEqual({ messageId: 8 }))
-  expect(within(message).getByText('New')).toBeTruthy()
-})
-
 test('accepting shows at once, and is taken back with the reason', async () => {
   const { answer, give } = later<ReturnType<typeof problem>>()
   store.answers(`${API}/accept`, () => answer)
@@ -187,40 +179,6 @@ test('declining needs a reason, and the store’s own problem is shown at its fi
   await screen.findByText('Declined by Dana Whitfield, 11/24/2026: Other.')
   expect(bodyOf('decline')).toEqual({ version: 4, reason: 'Other', text: 'Bought used' })
   expect(main().queryByRole('button', { name: 'Convert to order' })).toBeNull()
-})
-
-test('a message shows at once; one that cannot be sent goes back into its field, and survives a reload', async () => {
-  const { answer, give } = later<'lost'>()
-  store.answers(`${API}/messages`, () => answer)
-  await open()
-  const field = () => main().getByLabelText<HTMLTextAreaElement>('Ask or answer')
-  await fill('Ask or answer', 'When can you ship?')
-  expect(screen.getByText('18 of 2,000')).toBeTruthy()
-  await press('Send')
-  expect(screen.getByText('Sending…').parentElement?.textContent).toContain('When can you ship?')
-  expect(field().value).toBe('')
-  give('lost')
-  await screen.findByText('Your message could not be sent. Please try again.')
-  expect(field().value).toBe('When can you ship?')
-  closePage()
-  await open()
-  expect(field().value).toBe('When can you ship?')
-  await fill('Ask or answer', 'x'.repeat(2001))
-  await press('Send')
-  expect(screen.getByText('Use at most 2,000 characters.')).toBeTruthy()
-  await fill('Ask or answer', '')
-})
-
-test('a message can be about the ticked lines', async () => {
-  store.answers(`${API}/messages`, { body: { message: 'The message was sent.', quote: QUOTE } })
-  await open()
-  fireEvent.click(box(1))
-  fireEvent.click(main().getByRole('checkbox', { name: 'This is about the ticked lines (2)' }))
-  await fill('Ask or answer', 'In black?')
-  await press('Send')
-  await waitFor(() =>
-    expect(bodyOf('messages')).toEqual({ text: 'In black?', lines: [2], isInternal: false }),
-  )
 })
 
 test('ticked lines go into the cart in their quantities, and out again by an undo', async () => {
