@@ -22,10 +22,16 @@ pytestmark = pytest.mark.browser
 BREAKS = [[100, "3.01"]]
 
 
+def company_of(member: Member) -> int:
+    """Return the number of a member's company, from which those of its quotes are made."""
+    assert member.company_id is not None
+    return member.company_id
+
+
 @pytest.fixture
 def quote(running_store: servers.Store, member: Member) -> int:
     """The number of an open quote of this member's company, 20 of a plain item; another has expired."""
-    number = member.company_id
+    number = company_of(member)
     line = {
         "inv_mast_uid": demo.plain().inv_mast_uid,
         "quantity": 20,
@@ -40,7 +46,7 @@ def quote(running_store: servers.Store, member: Member) -> int:
 @pytest.fixture
 def of_two_lines(running_store: servers.Store, member: Member) -> int:
     """The number of an open quote of this member's company, of 20 plain items and 4 others."""
-    number = member.company_id + 2_000_000
+    number = company_of(member) + 2_000_000
     plain, other = demo.plain().inv_mast_uid, demo.another().inv_mast_uid
     lines = [
         {"inv_mast_uid": plain, "quantity": 20, "unit_price": "3.21", "price_breaks": BREAKS},
@@ -198,7 +204,7 @@ def test_views_and_filters_stand_in_the_address_and_the_export_takes_all_that_is
 ) -> None:
     """S1-2-028."""
     line = {"inv_mast_uid": demo.plain().inv_mast_uid, "quantity": 2, "unit_price": "5.00"}
-    first = member.company_id * 100 % 900_000_000
+    first = company_of(member) * 100 % 900_000_000
     for place in range(27):
         put_quote(
             running_store, member, first + place, [line], reference="Cell 12" if place else "=HYPERLINK(1)"

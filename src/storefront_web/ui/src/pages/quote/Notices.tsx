@@ -89,7 +89,8 @@ export function Notices({ quote, onSaid, onOrderRest }: Props) {
         tone="blue"
         icon="cart"
         action={
-          mayOrder && (
+          mayOrder &&
+          left > 0 && (
             <Button size="small" className="noprint" onClick={onOrderRest}>
               {ORDER_REST}
             </Button>

@@ -307,4 +307,5 @@ test('a quote ordered in part says what is left, and what can no longer be order
   expect(notices).toContain('We will email you revision 3. You can still order revision 2.')
   expect(row('SL-18N-SS').textContent).toContain('Ordered, #44821')
   expect(main().getAllByRole('checkbox', { name: /^Order line/ })).toHaveLength(1)
+  expect(main().queryByRole('button', { name: 'Order the rest' })).toBeNull()
 })
