@@ -15,7 +15,7 @@ from storefront.quotes.actions import desk, drafts, follow_up, price_requests, s
 from storefront.quotes.schemas.answers import MessageForm, ReadForm
 from storefront.quotes.schemas.desk import (
     AddLinesForm,
-    DecideForm,
+    ApprovalDecideForm,
     DeskPage,
     DeskQuote,
     DeskSaved,
@@ -176,7 +176,7 @@ def ask_approval(
     responses=STALE,
 )
 def decide(
-    context: NamedDependency[RequestContext], number: FromPath[int], data: JSONBody[DecideForm]
+    context: NamedDependency[RequestContext], number: FromPath[int], data: JSONBody[ApprovalDecideForm]
 ) -> Response[DeskSaved]:
     """Approve, which sends the revision, or refuse; 409 with the current quote if it has changed."""
     return Response(**answered(sending.decide(context, number, data)))

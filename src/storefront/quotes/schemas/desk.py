@@ -305,7 +305,7 @@ class SendForm(Wire, frozen=True):
     why: str = ""
 
 
-class DecideForm(Wire, frozen=True):
+class ApprovalDecideForm(Wire, frozen=True):
     """Approve or refuse sending below the margin floor. An approved revision is sent at once."""
 
     version: Number

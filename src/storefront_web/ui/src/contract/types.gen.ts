@@ -1,5 +1,5 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
-import type { Ability, AccountState, AssociationKind, CartAction, CartCheckType, CheckoutType, CompanyRole, CustomizationKind, Editor, HoldReason, HoldSource, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceReason, PriceSource, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
+import type { Ability, AccountState, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, Editor, HoldReason, HoldSource, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
 
 /** A new customer's shipping or billing address. */
 export interface RegistrationAddress {
@@ -2116,21 +2116,147 @@ export interface QuoteLine {
   alternativeTo: number | null;
   isNcnr: boolean;
   whyNot: string;
+  customerPartNumber: string;
 }
 
-/** A quote as its company sees it; `why_not` is why it cannot be added to a cart, "" if it can. */
-export interface Quote {
+/** Accept, renew or withdraw the version that the customer saw. */
+export interface AnswerForm {
+  version: number;
+  text: string;
+}
+
+/** Ask for a change: what kind, in words, of which lines (by number; none means the whole quote). */
+export interface ChangeForm {
+  version: number;
+  kinds: ChangeWish[];
+  text: string;
+  lines: number[];
+}
+
+/** Decline the version that the customer saw. */
+export interface DeclineForm {
+  version: number;
+  reason: DeclineReason;
+  text: string;
+}
+
+/** Write a message, about these lines. Only staff can write an internal one. */
+export interface MessageForm {
+  text: string;
+  lines: number[];
+  isInternal: boolean;
+}
+
+/** A message about a quote. `lines` are line numbers; `is_internal` ones never reach a customer. */
+export interface QuoteMessage {
+  messageId: number;
+  at: string;
+  byName: string;
+  isStaff: boolean;
+  isMine: boolean;
+  isInternal: boolean;
+  text: string;
+  lines: number[];
+}
+
+/** Something that happened to a quote. */
+export interface QuoteEvent {
+  at: string;
+  byName: string;
+  text: string;
+}
+
+/** A revision that was sent; `total` in cents. */
+export interface RevisionSummary {
+  revision: number;
+  sentAt: string;
+  sentBy: string;
+  note: string;
+  total: number;
+}
+
+/** A revision with its lines, and what differs from the one before. */
+export interface QuoteRevision {
+  summary: RevisionSummary;
+  expires: string | null;
+  lines: QuoteLine[];
+  changes: LineChange[];
+}
+
+/** A quote in a list. `total` in cents, None while a price is missing. */
+export interface QuoteSummary {
   quoteNumber: number;
+  version: number;
+  revision: number;
   status: QuoteStatus;
+  answer: QuoteAnswer;
   reference: string;
+  ownerName: string;
+  askedBy: string;
   quoteDate: string;
   expires: string | null;
+  daysLeft: number | null;
+  lineCount: number;
+  total: number | null;
+  unreadCount: number;
+  actions: QuoteAction[];
+}
+
+/** The number of quotes in each view. */
+export interface QuoteCounts {
+  toAnswer: number;
+  recent: number;
+  ordered: number;
+  all: number;
+}
+
+/** A page of a company's quotes, and how many there are. */
+export interface QuotePage {
+  rows: QuoteSummary[];
+  total: number;
+  page: number;
+  pageCount: number;
+  counts: QuoteCounts;
+}
+
+/** A quote with everything that its customer may see. */
+export interface QuoteDetail {
+  summary: QuoteSummary;
   pricesUntil: string;
   arePricesHeld: boolean;
-  lineCount: number;
-  total: number;
-  whyNot: string;
+  whyNotOrder: string;
+  isBeingRevised: boolean;
+  note: string;
+  ownerEmail: string;
+  ownerPhone: string;
+  terms: string;
+  answeredBy: string;
+  answeredAt: string | null;
+  reason: DeclineReason | null;
+  reasonNote: string;
   lines: QuoteLine[];
+  changes: LineChange[];
+  revisions: RevisionSummary[];
+  messages: QuoteMessage[];
+  events: QuoteEvent[];
+  orderNumbers: number[];
+}
+
+/** The quote after an answer, and what to tell the customer. */
+export interface QuoteAnswered {
+  message: string;
+  quote: QuoteDetail;
+}
+
+/** Somebody has changed the quote since; `fresh` is its current state, and nothing was done. */
+export interface StaleQuote {
+  detail: string;
+  requestId: string;
+  type: string;
+  title: string;
+  status: number;
+  problems: Problem[];
+  fresh: QuoteDetail;
 }
 
 /** A line of a requested quote: `unit_price` (USD) is for one piece, `extended_price` in cents. */
@@ -2192,6 +2318,15 @@ export interface QuoteComplete {
   status: QuoteStatus;
   contactEmail: string;
   quote: RequestedQuote | null;
+}
+
+/** A difference between two revisions; `before` and `after` are as shown, "" for nothing. */
+export interface LineChange {
+  lineNumber: number;
+  itemCode: string;
+  kind: ChangeKind;
+  before: string;
+  after: string;
 }
 
 /** The payload of `reorder`: an order of the user's company, and which of its lines; all by default. */
