@@ -162,7 +162,7 @@ def test_an_alternative_is_offered_beside_and_not_in_the_sum(desk: Desk) -> None
     with desk.store.db.write() as tx:
         tx.execute(
             insert(AssociationRow).values(
-                inv_mast_uid=GAUGE, kind="Substitute", associated_inv_mast_uid=BREAKS, note="Brass"
+                inv_mast_uid=GAUGE, kind="QuoteSubstitute", associated_inv_mast_uid=BREAKS, note="Brass"
             )
         )
     (other,) = desk.staff.get(f"/api/admin/quotes/{OPEN}/substitutes?line=1").json()

@@ -49,7 +49,7 @@ class ChangeKind(StrEnum):
 
     ADDED = "Added"
     REMOVED = "Removed"
-    SUBSTITUTE = "Substitute"
+    SUBSTITUTE = "QuoteSubstitute"
     QUANTITY = "Quantity"
     PRICE = "Price"
     LEAD_TIME = "LeadTime"

@@ -49,6 +49,9 @@ export const paths = {
   adminCustomer: (customerId: number, query: QueryValues = {}) =>
     `/admin/customers/${customerId}${queryString(query)}`,
   adminRequests: (query: QueryValues = {}) => `/admin/requests${queryString(query)}`,
+  adminQuotes: (query: QueryValues = {}) => `/admin/quotes${queryString(query)}`,
+  adminQuote: (quoteNumber: number, query: QueryValues = {}) =>
+    `/admin/quotes/${quoteNumber}${queryString(query)}`,
   adminImpersonation: (query: QueryValues = {}) => `/admin/impersonation${queryString(query)}`,
   legal: (name: string) => `/pages/legal/${part(name)}`,
   contact: () => '/pages/contact/contact-us',

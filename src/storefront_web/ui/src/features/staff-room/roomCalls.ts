@@ -22,6 +22,7 @@ export const roomUrls = {
     `${customer(customerId)}/${tab}${queryString(query)}`,
   requests: (query: QueryValues) => `/api/admin/requests${queryString(query)}`,
   request: (requestId: number) => `/api/admin/requests/${requestId}`,
+  quotesToDo: () => '/api/admin/quotes?view=toDo',
   impersonations: (query: QueryValues) => `/api/admin/impersonations${queryString(query)}`,
   impersonation: (impersonationId: number) => `/api/admin/impersonations/${impersonationId}`,
 }
