@@ -17,7 +17,7 @@ from storefront.pricing.queries.prices import breaks_of, customer_prices
 from storefront.pricing.rules import price_for
 from storefront.pricing.schemas import Priced, PriceSource
 from storefront.quotes import rules
-from storefront.quotes.actions.buyer_view import message_of, total_of_sums
+from storefront.quotes.actions.buyer_view import message_of, revision_of, total_of_sums
 from storefront.quotes.queries import conversation, heads, quoted_items, revisions, staff
 from storefront.quotes.queries.price_requests import RequestToAnswer
 from storefront.quotes.queries.revisions import Ordered
@@ -137,7 +137,7 @@ def quote_shown(conn: Connection, context: RequestContext, head: Head) -> DeskQu
         row=row_of(context, head, sums, unread.get(number, 0)),
         version=desk.version,
         has_draft=desk.draft is not None,
-        revision=desk.revision,
+        revision=revision_of(head),
         reference=head.reference,
         terms=terms_shown(head.terms),
         contact_name=head.contact_name,

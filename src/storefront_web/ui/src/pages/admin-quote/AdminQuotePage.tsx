@@ -98,7 +98,6 @@ function Quote({
   /** A change other than of the lines: what was typed in them is saved first. */
   const actAfter: Act = async (calling, options) =>
     (await draft.flush()) ? act(calling, options) : { why: draft.why, isStale: false, problems: [] }
-  const sends = quote.hasDraft || quote.revision === 0 ? quote.revision + 1 : quote.revision
   return (
     <StaffRoom
       title={fill(QUOTE_TITLE, { number: String(row.number) })}
@@ -120,7 +119,7 @@ function Quote({
               aria-haspopup="dialog"
               onClick={() => void draft.flush().then((isSaved) => isSaved && setSending(true))}
             >
-              {quote.needsApproval ? 'Ask for approval' : `Send revision ${sends}`}
+              {quote.needsApproval ? 'Ask for approval' : `Send revision ${quote.revision + 1}`}
             </Button>
           )}
         </span>
@@ -176,6 +175,7 @@ function useMarkRead({ row, messages }: DeskQuote, act: Act): void {
 
 const KEYS: (readonly [string, string])[] = [
   ['S', 'send'],
+  ['H', 'hand over'],
   ['M', 'message'],
   ['A', 'add a line'],
 ]

@@ -15,9 +15,9 @@ import css from './Lines.module.css'
 
 const digits = (text: string, before: string) => (/^\d{0,7}$/.test(text.trim()) ? text.trim() : before)
 
-/** A price in a dense cell: without the sign, up to five decimals. */
-function bare(amount: number | null): string {
-  return amount === null ? '--' : decimals(amount, 2, 5)
+/** A price in a dense cell, without the sign. */
+function bare(amount: number | null, most = 5): string {
+  return amount === null ? '--' : decimals(amount, 2, most)
 }
 
 /** A line of the draft; the second row has its reason, notes and substitutes. */
@@ -44,7 +44,6 @@ export function LineRow({
   const number = line.lineNumber
   const own = shown.contractPrice ?? shown.listPrice
   const isOwn = own !== null && line.unitPrice === own
-  const needsReason = line.unitPrice !== null && own !== null && !isOwn && line.priceReason === ''
   const problems = refused ? [refused] : shown.problems
   const about = problems.length > 0 ? `line-${number}-problem` : undefined
   const setPrice = (price: number | null) => {
@@ -71,7 +70,7 @@ export function LineRow({
           <span className={css.desc}>{line.itemDesc}</span>
           <Marks shown={shown} />
         </th>
-        <td className={`${table.num} ${css.quantity}`}>
+        <td className={`${table.num} ${table.named} ${css.quantity}`} data-name="Quantity">
           {isReadOnly ? (
             grouped(line.quantity)
           ) : (
@@ -86,10 +85,10 @@ export function LineRow({
             />
           )}
         </td>
-        <td className={`${table.num} ${table.named}`} data-name="Cost">
-          {bare(shown.cost)}
+        <td className={`${table.num} ${table.named}`} data-name="Cost" title={bare(shown.cost)}>
+          {bare(shown.cost, 2)}
         </td>
-        <td className={`${table.num} ${table.named}`} data-name="List">
+        <td className={`${table.num} ${table.named} ${table.wide}`} data-name="List">
           {bare(shown.listPrice)}
         </td>
         <td
@@ -99,7 +98,7 @@ export function LineRow({
         >
           {bare(shown.contractPrice)}
         </td>
-        <td className={`${table.num} ${css.price}`}>
+        <td className={`${table.num} ${table.named} ${css.price}`} data-name="Price">
           {isReadOnly ? (
             bare(line.unitPrice)
           ) : (
@@ -116,13 +115,12 @@ export function LineRow({
           )}
           {line.pricingUnitSize > 1 && <small>per {grouped(line.pricingUnitSize)}</small>}
           {line.priceReason !== '' && !isOwn && <small>{reasonName(line.priceReason)}</small>}
-          {needsReason && !isReadOnly && <small className="warn">needs a reason</small>}
         </td>
         <td className={classes(table.num, table.named, shown.isUnderFloor && css.under)} data-name="Margin">
           {shown.marginPercent === null ? '--' : `${shown.marginPercent.toFixed(1)} %`}
           {shown.isUnderFloor && <span className="vh"> under the floor</span>}
         </td>
-        <td className={`${table.num} ${css.lead}`}>
+        <td className={`${table.num} ${table.named} ${css.lead}`} data-name="Lead Time">
           {isReadOnly ? (
             leadText(line.leadTimeDays) || 'Ask us'
           ) : (

@@ -61,7 +61,7 @@ export function LinesPanel({
                   <th scope="col" className={table.num}>
                     Cost
                   </th>
-                  <th scope="col" className={table.num}>
+                  <th scope="col" className={`${table.num} ${table.wide}`}>
                     List
                   </th>
                   <th scope="col" className={table.num}>

@@ -8,6 +8,9 @@ import {
 } from '../../contract/limits/quotes.gen'
 import {
   APPROVAL_HELP,
+  CHANGE_LINE,
+  CHANGE_NAMES,
+  CHANGE_NOTHING,
   DESK_NOT_CHANGED,
   SEND_EXPIRES_HELP,
   SEND_HELP,
@@ -58,14 +61,11 @@ export function SendDialog({ quote, act, onClose }: { quote: DeskQuote; act: Act
   }
   const isOfField = problems.some(({ field }) => /^(to|cc|note|expires|why)/.test(field))
   const deed = needsApproval ? 'Ask for approval' : 'Send'
+  const told = quote.revision === 0 ? [] : quote.changes.filter(({ kind }) => kind !== 'PriceReason')
   const main = quote.lines.filter(({ line }) => line.alternativeTo === null)
   return (
     <Dialog
-      title={
-        needsApproval
-          ? 'Approval needed'
-          : `Send revision ${hasDraft || revision === 0 ? revision + 1 : revision}`
-      }
+      title={needsApproval ? 'Approval needed' : `Send revision ${revision + 1}`}
       onClose={onClose}
       footer={
         <>
@@ -132,6 +132,21 @@ export function SendDialog({ quote, act, onClose }: { quote: DeskQuote; act: Act
           {!hasDraft && revision > 0 && `${fill(SEND_RESEND, { revision })} `}
           {SEND_HELP} {SEND_KEEPS}
         </p>
+        {told.length > 0 && (
+          <ul className="meta" aria-label="Differences">
+            {told.map((one) => (
+              <li key={`${one.lineNumber} ${one.kind}`}>
+                {fill(CHANGE_LINE, {
+                  line: one.lineNumber,
+                  item_code: one.itemCode,
+                  what: CHANGE_NAMES[one.kind],
+                  before: one.before || CHANGE_NOTHING,
+                  after: one.after || CHANGE_NOTHING,
+                })}
+              </li>
+            ))}
+          </ul>
+        )}
         <div role="alert">{problem && !isOfField && <Notice tone="bad">{problem}</Notice>}</div>
       </form>
     </Dialog>

@@ -4,7 +4,7 @@ import { ageText, DeskChip } from '../../features/quote-desk'
 import { Link } from '../../parts/Link'
 import { SortHead } from '../../parts/SortHead'
 import table from '../../parts/Table.module.css'
-import { showDate, showMoment } from '../../rules/dates'
+import { showDate, showMoment, showTime } from '../../rules/dates'
 import { grouped } from '../../rules/digits'
 import { showMoney } from '../../rules/money'
 import css from './AdminQuotesPage.module.css'
@@ -48,7 +48,7 @@ export function QueueTable({
           <SortHead by="value" className={table.num} {...sort}>
             Value
           </SortHead>
-          <SortHead by="margin" className={table.num} {...sort}>
+          <SortHead by="margin" className={`${table.num} ${table.wide}`} {...sort}>
             Margin
           </SortHead>
           <SortHead by="probability" className={table.wide} {...sort}>
@@ -92,7 +92,7 @@ function Row({ row, owners, now, href }: { row: DeskRow; owners: StaffMember[]; 
         <span className={late}>{ageText(row.askedAt, now)}</span>
       </td>
       <td className={table.num}>{showMoney(row.value)}</td>
-      <td className={`${table.num} ${table.named}`} data-name="Margin">
+      <td className={`${table.num} ${table.wide}`}>
         {row.marginPercent === null ? '--' : `${row.marginPercent.toFixed(1)} %`}
       </td>
       <td className={table.wide}>
@@ -115,11 +115,19 @@ function Row({ row, owners, now, href }: { row: DeskRow; owners: StaffMember[]; 
           <span className={table.small}>{row.expires ? `ends ${showDate(row.expires)}` : '--'}</span>
         ) : (
           <span className={late} title={showMoment(row.dueAt)}>
-            {showDate(row.dueAt)}
+            {dueText(row.dueAt, now)}
             {row.isOverdue && <span className={css.overdue}> overdue</span>}
           </span>
         )}
       </td>
     </tr>
   )
+}
+
+/** Today's answers show their time. Both are in the store's time zone, which the offset of the moment tells. */
+function dueText(dueAt: string, now: number): string {
+  const [, sign, hours, minutes] = /([+-])(\d{2}):(\d{2})$/.exec(dueAt) ?? []
+  const offset = (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000
+  const today = new Date(now + offset).toISOString().slice(0, 10)
+  return dueAt.slice(0, 10) === today ? `Today ${showTime(dueAt)}` : showDate(dueAt)
 }

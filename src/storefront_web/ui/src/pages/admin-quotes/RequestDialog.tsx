@@ -71,7 +71,6 @@ export function RequestDialog({
   return (
     <Dialog
       title={fill(REQUEST_TITLE, { number: `PR-${number}` })}
-      side
       onClose={onClose}
       footer={
         isOpen &&
