@@ -23,7 +23,7 @@ def test_staff_see_costs_prices_and_margins(desk: Desk) -> None:
         94.3,
         78,
     )
-    assert (gauge["isNcnr"], work["hasDraft"], work["revision"]) == (True, False, 0)
+    assert (gauge["isNcnr"], work["hasDraft"], work["revision"]) == (True, False, 1)
     assert work["total"] == 938
     assert work["cost"] == pytest.approx(2.22 * 23)
     assert work["row"]["customerName"] == "Larkin Hydraulics"
@@ -162,7 +162,7 @@ def test_an_alternative_is_offered_beside_and_not_in_the_sum(desk: Desk) -> None
     with desk.store.db.write() as tx:
         tx.execute(
             insert(AssociationRow).values(
-                inv_mast_uid=GAUGE, kind="QuoteSubstitute", associated_inv_mast_uid=BREAKS, note="Brass"
+                inv_mast_uid=GAUGE, kind="Substitute", associated_inv_mast_uid=BREAKS, note="Brass"
             )
         )
     (other,) = desk.staff.get(f"/api/admin/quotes/{OPEN}/substitutes?line=1").json()
@@ -219,7 +219,7 @@ def test_bad_sending_is_refused(desk: Desk, form: dict[str, Any], field: str, me
     (problem,) = refused.json()["problems"]
     assert problem["field"] == field
     assert message in problem["message"]
-    assert desk.work()["revision"] == 0
+    assert desk.work()["revision"] == 1
 
 
 def test_two_staff_editing_one_draft_overwrite_nothing(desk: Desk) -> None:

@@ -200,7 +200,7 @@ MAIL_TOTAL = "Total"
 CHANGE_NAMES = {
     "Added": "new line",
     "Removed": "line removed",
-    "QuoteSubstitute": "item",
+    "Substitute": "item",
     "Quantity": "quantity",
     "Price": "price",
     "LeadTime": "lead time",

@@ -83,7 +83,7 @@ MESSAGE_INTERNAL_HELP = "Only our staff can read it."
 NO_MESSAGES = "No messages yet"
 FOLLOW_UP_SAVED = "Follow-up saved"
 REMIND_CUSTOMER = "Remind the customer before the quote expires"
-OUTCOME_WAS = {"Won": "Marked as won", "Lost": "Marked as lost"}
+OUTCOME_WAS = {"Won": "Won", "Lost": "Lost"}
 CUSTOMER_WROTE = "{name}, {at}:"
 PRICE_REASONS = {
     "CompetitorMatch": "Competitor match",

@@ -27,9 +27,9 @@ from storefront.quotes.schemas.desk import (
     PriceLinesForm,
     PriceRequestAnswer,
     PriceRequestDetail,
+    QuoteSubstitute,
     SendForm,
     StaleDeskQuote,
-    QuoteSubstitute,
     VersionForm,
 )
 

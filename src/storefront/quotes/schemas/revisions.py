@@ -49,7 +49,7 @@ class ChangeKind(StrEnum):
 
     ADDED = "Added"
     REMOVED = "Removed"
-    SUBSTITUTE = "QuoteSubstitute"
+    SUBSTITUTE = "Substitute"
     QUANTITY = "Quantity"
     PRICE = "Price"
     LEAD_TIME = "LeadTime"

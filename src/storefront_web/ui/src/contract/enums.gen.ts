@@ -398,7 +398,7 @@ export type PriceHow = (typeof PriceHow)[keyof typeof PriceHow];
 export const ChangeKind = {
   ADDED: "Added",
   REMOVED: "Removed",
-  SUBSTITUTE: "QuoteSubstitute",
+  SUBSTITUTE: "Substitute",
   QUANTITY: "Quantity",
   PRICE: "Price",
   LEAD_TIME: "LeadTime",

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DeskQuote, LineChange } from '../../api/types'
-import { CHANGE_NAMES, COMPARED, SAME_AS_BEFORE } from '../../contract/messages/quotes.gen'
+import { CHANGE_NAMES, COMPARED, PRICE_REASONS, SAME_AS_BEFORE } from '../../contract/messages/quotes.gen'
 import { Panel } from '../../parts/Panel'
 import { Button } from '../../parts/Button'
 import table from '../../parts/Table.module.css'
@@ -75,8 +75,8 @@ function Changes({
                     {one.lineNumber} {one.itemCode}
                   </th>
                   <td className={css.kind}>{CHANGE_NAMES[one.kind]}</td>
-                  <td>{one.before ? <del>{one.before}</del> : '--'}</td>
-                  <td>{one.after ? <ins>{one.after}</ins> : '--'}</td>
+                  <td>{one.before ? <del>{valueOf(one, one.before)}</del> : '--'}</td>
+                  <td>{one.after ? <ins>{valueOf(one, one.after)}</ins> : '--'}</td>
                 </tr>
               ))}
             </tbody>
@@ -85,4 +85,8 @@ function Changes({
       )}
     </Panel>
   )
+}
+
+function valueOf({ kind }: LineChange, value: string): string {
+  return kind === 'PriceReason' ? (PRICE_REASONS[value as keyof typeof PRICE_REASONS] ?? value) : value
 }

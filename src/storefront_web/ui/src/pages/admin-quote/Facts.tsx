@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { DeskQuote } from '../../api/types'
+import { QUOTE_EXPIRY_LABEL } from '../../contract/messages/checkout.gen'
 import { DESK_NOBODY, NO_LAST_DAY } from '../../contract/messages/quotes.gen'
 import { type Act, daysUntil, deskCalls, type Totals } from '../../features/quote-desk'
 import { Button } from '../../parts/Button'
@@ -43,7 +44,7 @@ export function Facts({ quote, totals, act }: { quote: DeskQuote; totals: Totals
       marginPercent !== null && quote.floorPercent > 0 && marginPercent < quote.floorPercent,
     ],
     [
-      'Quote Expiration Date',
+      QUOTE_EXPIRY_LABEL,
       row.expires ? showDate(row.expires) : NO_LAST_DAY,
       row.expires ? inDays(daysUntil(row.expires, new Date(now).toISOString().slice(0, 10))) : '',
     ],

@@ -9,7 +9,7 @@ import { Button } from '../../parts/Button'
 import { Field, Select } from '../../parts/Field'
 import { Notice } from '../../parts/Notice'
 import { NotRead } from '../../parts/NotRead'
-import { showUnitPrice } from '../../rules/money'
+import { showMoney, showUnitPrice } from '../../rules/money'
 import { useBusy } from '../../state/useBusy'
 import css from './Lines.module.css'
 
@@ -123,7 +123,7 @@ function Substitutes({
               {item.itemDesc}
               {item.note && `. ${item.note}`}
             </span>
-            <span>cost {showUnitPrice(item.cost)}</span>
+            <span>cost {showMoney(item.cost)}</span>
             <b>{showUnitPrice(item.unitPrice, item.pricingUnitSize)}</b>
             <span>{item.marginPercent === null ? '--' : `${item.marginPercent.toFixed(1)} %`}</span>
             {!isReadOnly && (

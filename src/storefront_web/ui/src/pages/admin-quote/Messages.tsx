@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { DeskQuote, QuoteMessage } from '../../api/types'
 import { MESSAGE_MAX } from '../../contract/limits/quotes.gen'
+import { NOTE_CUSTOMER_VISIBLE, NOTE_INTERNAL } from '../../contract/messages/checkout.gen'
 import {
   CUSTOMER_WROTE,
   DESK_NOT_CHANGED,
@@ -86,7 +87,7 @@ export function Messages({ quote, act }: { quote: DeskQuote; act: Act }) {
               <time dateTime={one.at}>
                 {showDate(one.at)} {showTime(one.at)}
               </time>
-              {one.isInternal && <small className="warn">Internal Only</small>}
+              {one.isInternal && <small className="warn">{NOTE_INTERNAL}</small>}
               {one.lines.length > 0 && <small>Line {one.lines.join(', ')}</small>}
               <p>{one.text}</p>
             </li>
@@ -97,8 +98,8 @@ export function Messages({ quote, act }: { quote: DeskQuote; act: Act }) {
         <Segments
           label="Who can read the message"
           choices={[
-            ['customer', 'Customer Visible'],
-            ['internal', 'Internal Only'],
+            ['customer', NOTE_CUSTOMER_VISIBLE],
+            ['internal', NOTE_INTERNAL],
           ]}
           value={kind}
           className={css.segments}

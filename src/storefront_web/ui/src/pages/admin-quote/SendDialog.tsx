@@ -6,6 +6,7 @@ import {
   SEND_CC_MAX,
   SEND_NOTE_MAX,
 } from '../../contract/limits/quotes.gen'
+import { QUOTE_EXPIRY_LABEL } from '../../contract/messages/checkout.gen'
 import {
   APPROVAL_HELP,
   CHANGE_LINE,
@@ -119,7 +120,7 @@ export function SendDialog({ quote, act, onClose }: { quote: DeskQuote; act: Act
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         <Field
-          label="Quote Expiration Date"
+          label={QUOTE_EXPIRY_LABEL}
           type="date"
           max={QUOTE_EXPIRY_LAST_ISO}
           help={SEND_EXPIRES_HELP}
