@@ -44,26 +44,27 @@ def main() -> int:
     given = ask.parse_args()
     servers.pin(1)
     missed = 0
-    with _store(given.postgres) as store:
-        buyers = {lines: _buyer(store, lines) for lines in (SHORT, LONG)}
+    with store(given.postgres) as running:
+        buyers = {lines: _buyer(running, lines) for lines in (SHORT, LONG)}
         for kind in KINDS:
-            missed += _measure(store, kind, buyers, given.rounds, given.seconds)
+            missed += _measure(running, kind, buyers, given.rounds, given.seconds)
     return 1 if missed else 0
 
 
 @contextmanager
-def _store(is_postgres: bool) -> Iterator[servers.Server]:
+def store(is_postgres: bool) -> Iterator[servers.Server]:
+    """Give a running store with the demo shop."""
     with tempfile.TemporaryDirectory(prefix="storefront-long-") as name:
         if not is_postgres:
             commits.seed(servers.ROOT, Path(name), {})
-            with servers.store(Path(name)) as store:
-                yield store
+            with servers.store(Path(name)) as running:
+                yield running
             return
         with postgres.running() as database:
             variables = {"STOREFRONT_DATABASE__URL": database.url(database.create())}
             commits.seed(servers.ROOT, Path(name), variables)
-            with servers.store(Path(name), variables=variables) as store:
-                yield store
+            with servers.store(Path(name), variables=variables) as running:
+                yield running
 
 
 def _buyer(store: servers.Server, lines: int) -> Buyer:

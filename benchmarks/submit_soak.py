@@ -1,64 +1,53 @@
-"""Does one cart give one order, however many submits arrive at once, on all workers of a store?
+"""Is one cart one order, whatever races with its submit?
 
-    python -m benchmarks.submit_soak [--rounds N] [--submits N] [--workers N] [--database sqlite|postgresql]
+    python -m benchmarks.submit_soak [--rounds N] [--kinds KIND ...] [--submits N ...] [--workers N]
+        [--database sqlite|postgresql]
 
-In each round a guest fills a cart, goes through the checkout, and submits it many times at once over as many
-connections. To hold, each round: one order in the database, one reference in every answer, nothing but 200,
-one hold in the card provider's own books.
+Runs the rounds of `order_races` for each kind of race and number of parallel submits, prints a line for each,
+and ends with 1 if anything was lost, doubled or wrong. At full length this takes hours; `--rounds 5` takes
+minutes.
 """
 
 import argparse
-import asyncio
 import sys
 import tempfile
-import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
-import httpx
-from sqlalchemy import func, select
-
-from benchmarks import servers
+from benchmarks import order_races, servers
 from storefront.app.tables import metadata
-from storefront.orders.tables import OrderRow
-from storefront.payment.provider_embedded import LEDGER, Ledger
 from storefront.platform import migrate
 from storefront.platform.db import Database
 from tests.make import buying
 from tests.support import postgres
-from tests.support.buyer import Buyer
 
-TOLD_EVERY = 20
-"""Rounds between two lines."""
-
-
-class Round(NamedTuple):
-    """What came of one cart: answers by status, references, orders in the database, money held."""
-
-    statuses: Counter[int]
-    references: set[str]
-    orders: int
-    holds: int
-    seconds: float
-
-    @property
-    def is_held(self) -> bool:
-        """Tell whether it is one order in every respect."""
-        return set(self.statuses) == {200} and len(self.references) == self.orders == self.holds == 1
+SUBMITS = (20, 100, 500)
 
 
 def main() -> int:
-    """Print what came of the rounds; 1 where one of them has not given one order."""
+    """Print what came of the rounds; 1 where one of them has not held."""
     ask = argparse.ArgumentParser(prog="python -m benchmarks.submit_soak", description=__doc__)
     ask.add_argument("--rounds", type=int, default=200)
-    ask.add_argument("--submits", type=int, default=64)
-    ask.add_argument("--workers", type=int, default=4)
+    ask.add_argument("--kinds", nargs="+", choices=order_races.KINDS, default=list(order_races.KINDS))
+    ask.add_argument("--submits", type=int, nargs="+", default=list(SUBMITS))
+    ask.add_argument("--workers", type=int, default=2)
     ask.add_argument("--database", choices=("sqlite", "postgresql"), default="sqlite")
     given = ask.parse_args()
-    with tempfile.TemporaryDirectory(prefix="storefront-submits-") as name, _url(given.database, name) as url:
+    failed = 0
+    for kind in given.kinds:
+        for submits in given.submits:
+            with opened(given.database, given.workers) as shop:
+                failed += report(kind, submits, list(order_races.play(shop, kind, submits, given.rounds)))
+    return 1 if failed else 0
+
+
+@contextmanager
+def opened(kind: str, workers: int) -> Iterator[order_races.Shop]:
+    """Give a store with a few goods, not started yet."""
+    with tempfile.TemporaryDirectory(prefix="storefront-submits-") as name, _url(kind, name) as url:
         database = Database(url)
         metadata()
         migrate.upgrade(database)
@@ -66,15 +55,12 @@ def main() -> int:
         variables = {
             "STOREFRONT_DATABASE__URL": url,
             "STOREFRONT_DATA__DEMO": "false",
-            "STOREFRONT_HTTP__WORKERS": str(given.workers),
+            "STOREFRONT_HTTP__WORKERS": str(workers),
         }
-        with servers.store(Path(name), core=None, project=Path(name), variables=variables) as store:
-            found = [
-                _told(one, count, given.rounds)
-                for count, one in enumerate(_rounds(store.port, Path(name), database, given), 1)
-            ]
+        folder = Path(name)
+        start = partial(servers.store, folder, core=None, project=folder, variables=variables)
+        yield order_races.Shop(start, database, folder)
         database.close()
-    return report(found)
 
 
 @contextmanager
@@ -86,69 +72,19 @@ def _url(kind: str, folder: str) -> Iterator[str]:
         yield server.url(server.create())
 
 
-def _rounds(port: int, data: Path, database: Database, given: argparse.Namespace) -> Iterator[Round]:
-    address = f"http://{servers.HOST}:{port}"
-    before = 0
-    for _ in range(given.rounds):
-        with httpx.Client(base_url=address, timeout=60) as client:
-            buyer = Buyer(client)
-            buyer.add(buying.SCREW, 5)
-            buyer.start()
-            buyer.fill_in()
-            assert buyer.status["IsReadyToCheckout"], buyer.status
-        began = time.monotonic()
-        answers = asyncio.run(_submit(address, buyer.token, given.submits))
-        seconds = time.monotonic() - began
-        with database.read() as conn:
-            orders = conn.scalar(select(func.count()).select_from(OrderRow)) or 0
-        references = {str(answer.json().get("WebReferenceId")) for answer in answers if answer.is_success}
-        holds = [key for key in Ledger(data / LEDGER).holds() if key.startswith(buyer.token)]
-        yield Round(
-            Counter(answer.status_code for answer in answers),
-            references,
-            orders - before,
-            len(holds),
-            seconds,
-        )
-        before = orders
-
-
-async def _submit(address: str, token: str, count: int) -> list[httpx.Response]:
-    """Submit the cart so many times at once, each over a connection of its own that is open already."""
-    limits = httpx.Limits(max_connections=count, max_keepalive_connections=count)
-    async with httpx.AsyncClient(base_url=address, timeout=60, limits=limits) as client:
-        await asyncio.gather(*(client.get("/healthz") for _ in range(count)))
-        path = f"/api/checkout/SubmitOrder/{token}"
-        return list(
-            await asyncio.gather(*(client.post(path, json={"approveOrder": False}) for _ in range(count)))
-        )
-
-
-def _told(one: Round, count: int, rounds: int) -> Round:
-    if count % TOLD_EVERY == 0 or count == rounds or not one.is_held:
-        statuses = ", ".join(f"{number} × {status}" for status, number in sorted(one.statuses.items()))
-        sys.stdout.write(
-            f"round {count:4}: {one.orders} order, {len(one.references)} reference, {one.holds} hold; "
-            f"{statuses}; {one.seconds:.2f} s\n"
-        )
-        sys.stdout.flush()
-    return one
-
-
-def report(found: list[Round]) -> int:
-    """Print the sums; 1 where a round has not given one order."""
+def report(kind: str, submits: int, found: list[order_races.Round]) -> int:
+    """Print one kind of race; return the number of problems."""
     statuses = sum((one.statuses for one in found), Counter[int]())
+    problems = [f"round {number}: {told}" for number, one in enumerate(found, 1) for told in one.problems]
+    seconds = sum(one.seconds for one in found) / len(found)
     sys.stdout.write(
-        f"{len(found)} rounds: {sum(one.orders for one in found)} orders, "
-        f"{sum(max(0, one.orders - 1) for one in found)} duplicates, "
-        f"{sum(one.holds for one in found)} holds; answers by status: {dict(sorted(statuses.items()))}, "
-        f"{sum(number for status, number in statuses.items() if status >= 500)} of them 5xx; "
-        f"a round's submits took {sum(one.seconds for one in found) / len(found):.2f} s\n"
+        f"{kind}, {submits} submits: {len(found)} rounds, {len(problems)} problems, answers by status "
+        f"{dict(sorted(statuses.items()))}, a round took {seconds:.2f} s\n"
     )
-    failed = [count for count, one in enumerate(found, 1) if not one.is_held]
-    if failed:
-        sys.stdout.write(f"NOT HELD in rounds {failed}\n")
-    return 1 if failed else 0
+    for problem in problems:
+        sys.stdout.write(f"NOT HELD in {problem}\n")
+    sys.stdout.flush()
+    return len(problems)
 
 
 if __name__ == "__main__":

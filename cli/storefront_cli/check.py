@@ -38,7 +38,7 @@ class Finding(NamedTuple):
 
 
 def check(ctx: typer.Context) -> None:
-    """Check settings, disk, access, database, orders, search, worker, outbox, bundle, mail and providers."""
+    """Check settings, disk, access, database, orders, search, worker, outbox, bundle, mail and cards."""
     from storefront_cli.output import escaped, say
 
     wrong = 0
@@ -267,6 +267,8 @@ def _failures(settings: "Settings", database: "Database") -> Iterator[Finding]:
     for failure in found:
         moment = in_store(failure.failed_at, ZoneInfo(settings.store.time_zone)).isoformat(" ", "seconds")
         state = f"{failure.asked} last failed at {moment} ({failure.reason})."
+        if failure.paused_until is not None:
+            state += " It has failed several times in a row, and is called only now and then."
         is_new = (clock.now() - failure.failed_at).total_seconds() < NEW_SECONDS
         cure = "See the traceback in the log (event: provider_failed)." if is_new else ""
         yield Finding(failure.service, state, cure)
@@ -360,3 +362,16 @@ def _providers(settings: "Settings") -> Iterator[Finding]:
         )
     )
     yield Finding("providers", f"{', '.join(chosen)}.")
+    yield _cards(settings)
+
+
+def _cards(settings: "Settings") -> Finding:
+    """Say whether buyers can pay by card, and whether that moves money."""
+    from storefront.payment.rules import EMBEDDED, takes_cards
+
+    payment = settings.payment
+    if payment.provider != EMBEDDED:
+        return Finding("cards", f"taken through {payment.provider}.")
+    if takes_cards(payment.provider, payment.test_cards):
+        return Finding("cards", "test cards only: no money is moved (payment.provider).")
+    return Finding("cards", "not taken: guests can only ask for a quote. To take them, set payment.provider.")

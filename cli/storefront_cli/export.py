@@ -67,6 +67,8 @@ TABLES = {
     "contacts": "the contacts of customers",
     "addresses": "the address books",
     "shipping-rates": "shipping rates",
+    "shipping-zones": "the shipping zones of places",
+    "shipping-zone-rates": "shipping rates by zone and weight",
     "tax-rates": "sales tax rates",
     "alert": "the website alert",
     "promos": "the promotions",
@@ -92,7 +94,7 @@ def _group() -> None:
 def _statuses() -> list[str]:
     from storefront.orders.schemas import OrderStatus
 
-    return list(OrderStatus)
+    return [status for status in OrderStatus if status is not OrderStatus.ON_HOLD]
 
 
 @app.command("orders", epilog=EXAMPLES)
@@ -110,10 +112,10 @@ def orders(
     ] = None,
     status: Annotated[
         str | None,
-        typer.Option(autocompletion=_statuses, help="Only orders with this status, e.g. Submitted, OnHold."),
+        typer.Option(autocompletion=_statuses, help="Only orders with this status, e.g. Submitted."),
     ] = None,
 ) -> None:
-    """Export every order line, oldest first, as CSV, XLSX or JSON lines."""
+    """Export every order line, oldest first, as CSV, XLSX or JSON lines. Orders on hold are left out."""
     chosen = _one_of(csv, xlsx, jsonl)
     from storefront.exchange import orders as exchange
     from storefront_cli import store
@@ -207,8 +209,10 @@ def _status(name: str | None) -> "OrderStatus | None":
     if name is None:
         return None
     found = next((each for each in OrderStatus if each.casefold() == name.casefold()), None)
+    if found is OrderStatus.ON_HOLD:
+        raise typer.BadParameter("an order on hold is exported only after its last hold was lifted")
     if found is None:
-        raise typer.BadParameter(f"--status {name}: use one of {', '.join(OrderStatus)}")
+        raise typer.BadParameter(f"--status {name}: use one of {', '.join(_statuses())}")
     return found
 
 

@@ -15,6 +15,7 @@ from storefront_cli import (
     importing,
     new,
     outbox,
+    payments,
     people,
     requests,
     rules,
@@ -84,6 +85,7 @@ app.command("settings", epilog=settings.EXAMPLES)(settings.settings)
 app.add_typer(export.app, name="export")
 app.add_typer(rules.app, name="rules")
 app.add_typer(outbox.app, name="outbox")
+app.add_typer(payments.app, name="payments")
 app.add_typer(people.app, name="people")
 app.add_typer(requests.app, name="requests")
 app.add_typer(synonyms.app, name="synonyms")

@@ -10,8 +10,8 @@ from storefront.accounts.actions.people_lists import PeopleAsked
 from storefront.accounts.queries import people
 from storefront.accounts.schemas import AccountState
 from storefront.accounts.schemas.colleagues import (
+    ColleagueDecision,
     ColleaguePage,
-    DecideForm,
     InviteForm,
     RoleForm,
     SwitchForm,
@@ -227,9 +227,9 @@ def test_the_admin_decides_on_who_asks_to_join(door: Door, larkin: dict[str, int
     assert page(door.person(larkin["renee"])).requests == []
     with pytest.raises(Forbidden):
         colleagues.decide(
-            door.person(larkin["renee"]), DecideForm(request_id=request.request_id, is_approved=True)
+            door.person(larkin["renee"]), ColleagueDecision(request_id=request.request_id, is_approved=True)
         )
-    saved = colleagues.decide(dana, DecideForm(request_id=request.request_id, is_approved=True))
+    saved = colleagues.decide(dana, ColleagueDecision(request_id=request.request_id, is_approved=True))
     assert saved.colleague is not None
     assert (saved.colleague.name, saved.colleague.role) == ("Priya Ramanathan", CompanyRole.BUYER)
     assert page(dana).requests == []
@@ -261,6 +261,6 @@ def test_a_role_that_was_taken_away_decides_on_no_request(door: Door, larkin: di
         requests.approve(was_admin, 1, CompanyRole.BUYER, COMPANY)
     with pytest.raises(Forbidden):
         requests.refuse(was_admin, 1, "We do not know them.")
-    made = colleagues.decide(was_buyer, DecideForm(request_id=1, is_approved=True)).colleague
+    made = colleagues.decide(was_buyer, ColleagueDecision(request_id=1, is_approved=True)).colleague
     assert made is not None
     assert made.email == EMAIL

@@ -107,6 +107,10 @@ def test_check_shows_the_last_failure_and_when(shop: Shop) -> None:
     assert "OwnTruck.options last failed at 20" in line
     assert "(KeyError: 'price'). See the traceback in the log (event: provider_failed)." in line
     assert done.returncode == 1
+    Failures(shop.db).note_switch("shipping", 30.0, "OwnTruck.options", is_open=True)
+    paused = command("check", project=shop.folder, **where)
+    assert "It has failed several times in a row, and is called only now and then." in paused.stderr
+    Failures(shop.db).note_switch("shipping", 30.0, "OwnTruck.options", is_open=False)
     with shop.db.write() as tx:
         long_ago = datetime.datetime(2026, 1, 5, 17, 30, tzinfo=datetime.UTC)
         tx.execute(failures.FailureRow.__table__.update().values(failed_at=long_ago))

@@ -74,7 +74,7 @@ def dana(store: Store) -> Holder:
 @pytest.mark.trust("T-23")
 @pytest.mark.parametrize(("content", "name"), [(PDF, "Plan 7.pdf"), (picture(kind="PNG"), "dent.png")])
 def test_a_file_goes_with_the_cart(store: Store, dana: Holder, content: bytes, name: str) -> None:
-    """S1-3-033: it is in the cart with its id and its name, and comes back as it was."""
+    """S1-3-033, S1-7-005, S2-7.3-001, S2-7.3-004: it is in the cart with its id and name, and comes back."""
     version = store.get(f"/api/cart/{dana.token}", **dana.headers).json()["version"]
     file_id = dana.attached(name, content)
     cart = store.get(f"/api/cart/{dana.token}", **dana.headers).json()
@@ -100,9 +100,20 @@ def test_a_file_goes_with_the_cart(store: Store, dana: Holder, content: bytes, n
     ],
 )
 def test_a_file_that_is_not_taken_says_why(dana: Holder, content: bytes, said: str) -> None:
+    """S2-7.3-005: whatever its name says, and one of 11 MB."""
     answer = dana.attach(content, "x.pdf")
     assert (answer.status_code, answer.text) == (400, said)
     assert dana.names() == []
+
+
+def test_an_uploaded_file_is_answered_with_its_name_and_id(dana: Holder) -> None:
+    """S2-3.8-005: as JSON when that is asked for, else the id alone."""
+    kind = {"content-type": "multipart/form-data; boundary=XX", "shoppingcarttoken": dana.token}
+    headers = dana.headers | kind | {"accept": "application/json"}
+    answer = dana.store.post(PATH, body=form(PDF, "Bay 3.pdf"), **headers)
+    assert answer.status_code == 201
+    assert answer.json()["fileName"] == "Bay 3.pdf"
+    assert dana.cart()["attachments"] == [{"fileId": answer.json()["fileId"], "fileName": "Bay 3.pdf"}]
 
 
 def test_five_go_along_and_a_sixth_does_not(dana: Holder) -> None:

@@ -125,8 +125,8 @@ def test_what_brought_the_buyer_goes_with_the_line_and_is_never_shown(store: Sto
 def test_notes_of_a_line_say_where_they_are_printed(acting: Staff) -> None:
     """S1-3-043."""
     notes = [
-        {"note": "Tag with PO line", "targetAreas": ["Pick Ticket"]},
-        {"note": "Deburr ends", "targetAreas": ["Order Entry", "Pick Ticket"]},
+        {"note": "Tag with PO line", "targetAreas": ["Print Pick Tickets"]},
+        {"note": "Deburr ends", "targetAreas": ["Order Entry", "Print Pick Tickets"]},
     ]
     cart = act(acting, "addItem", {"invMastUid": GAUGE, "extraNotes": notes})["cart"]
     assert acting.get(f"/api/cart/{cart['token']}")["cartItems"][0]["extraNotes"] == notes

@@ -106,7 +106,7 @@ def test_rates_come_in_groups_with_dates_and_prices(store: Store) -> None:
     buyer.start()
     buyer.fill_in().save()
     rates = buyer.get_rates()
-    assert set(rates) == {"ShippingGroups", "Options", "NoRatesAvailable"}
+    assert set(rates) == {"ShippingGroups", "Options", "NoRatesAvailable", "SelectedCarrier"}
     assert rates["NoRatesAvailable"] is False
     assert [group["Items"][0]["Quantity"] for group in rates["ShippingGroups"]] == [100]
     options = {option["CarrierName"]: option for option in rates["Options"]}
@@ -369,6 +369,7 @@ def test_a_zip_without_rates_leaves_the_carrier_to_the_warehouse(store: Store) -
         "ShippingGroups": buyer.get_rates()["ShippingGroups"],
         "Options": [],
         "NoRatesAvailable": True,
+        "SelectedCarrier": "",
     }
     status = buyer.save()
     assert status["IsReadyToCheckout"]

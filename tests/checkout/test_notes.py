@@ -7,10 +7,11 @@ import pytest
 from hypothesis import given as any_of
 from hypothesis import strategies as st
 
-from storefront.checkout import limits
 from storefront.checkout.rules import email, notes
 from storefront.checkout.schemas.edits import EmailSettings
 from storefront.identity.schemas import ANON, Actor
+from storefront.orders.limits import INTERNAL_NOTE_AREAS
+from storefront.orders.rules import is_area_customer_visible
 from tests.make.cases import cases
 from tests.make.checkouts import BUYER, EMPLOYEE, IMPERSONATOR
 from tests.make.nasty import anything, texts
@@ -25,6 +26,11 @@ def test_a_note_location_is_saved_with_place_and_text(given: Any, expect: Any) -
     assert msgspec.to_builtins(problems) == expect
 
 
+@cases("checkout_visibility_hint")
+def test_staff_read_who_sees_a_place(given: Any, expect: Any) -> None:
+    assert notes.visibility_hint(given["area"]) == expect
+
+
 def test_notes_have_at_most_512_characters() -> None:
     """S2-5.7-001"""
     assert notes.why_not_notes("n" * 512) == ""
@@ -36,20 +42,20 @@ def test_notes_have_at_most_512_characters() -> None:
 @pytest.mark.parametrize("area", VISIBLE)
 def test_three_places_are_visible_to_customers(area: str) -> None:
     """S2-5.7-006 S2-5.7-007 S2-5.7-008"""
-    assert notes.is_area_customer_visible(area)
+    assert is_area_customer_visible(area)
     assert notes.visibility_hint(area) == "Customer Visible"
 
 
-@pytest.mark.parametrize("area", [*limits.INTERNAL_NOTE_AREAS, "", "print invoices", None, "Anything else"])
+@pytest.mark.parametrize("area", [*INTERNAL_NOTE_AREAS, "", "print invoices", None, "Anything else"])
 def test_every_other_place_is_internal(area: Any) -> None:
     """S2-5.7-009"""
-    assert not notes.is_area_customer_visible(area)
+    assert not is_area_customer_visible(area)
     assert notes.visibility_hint(area) == "Internal Only"
 
 
 def test_who_acts_for_a_customer_chooses_among_all_places() -> None:
     """S2-6-034"""
-    assert notes.valid_note_areas(IMPERSONATOR) == [*VISIBLE, *limits.INTERNAL_NOTE_AREAS]
+    assert notes.valid_note_areas(IMPERSONATOR) == [*VISIBLE, *INTERNAL_NOTE_AREAS]
 
 
 @pytest.mark.parametrize("actor", [ANON, BUYER, EMPLOYEE])
@@ -122,10 +128,10 @@ def test_no_value_of_any_kind_breaks_the_rules(text: Any, entries: list[Any], ki
 
 
 @thoroughly
-@any_of(st.lists(st.sampled_from([*VISIBLE, *limits.INTERNAL_NOTE_AREAS]) | texts))
+@any_of(st.lists(st.sampled_from([*VISIBLE, *INTERNAL_NOTE_AREAS]) | texts))
 def test_a_customer_never_reaches_an_internal_place_but_order_entry(chosen: list[str]) -> None:
     for actor in (ANON, BUYER, EMPLOYEE):
         kept = notes.areas_of_note(chosen, actor)
         assert "Order Entry" in kept
-        assert not set(kept) & (set(limits.INTERNAL_NOTE_AREAS) - {"Order Entry"})
+        assert not set(kept) & (set(INTERNAL_NOTE_AREAS) - {"Order Entry"})
         assert len(kept) == len(set(kept))

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select, update
 
+from storefront.cart.limits import SUPPLIER_LINK
 from storefront.checkout.messages import CART_CHANGED
 from storefront.identity.schemas import CompanyRole
 from storefront.orders.tables import OrderRow
@@ -363,3 +364,27 @@ def test_the_purchase_record_of_an_order_and_of_a_quote(store: Store) -> None:
         "ShippingCost": None,
         "GrandTotal": round(85 + asked["TaxTotal"], 2),
     }
+
+
+def test_the_record_names_the_supplier_whose_link_brought_the_line(store: Store) -> None:
+    """S1-3-101: on orders and on quotes (decision A16)."""
+    line = {"invMastUid": BREAKS, "quantity": 12, "utmSource": "parker", "utmMedium": SUPPLIER_LINK}
+
+    def cart() -> str:
+        result = store.cart("addItems", cartItems=[line])
+        assert result["success"], result
+        token: str = result["cart"]["token"]
+        return token
+
+    quoting = Buyer(store, cart())
+    quoting.start_quote()
+    ordering = Buyer(store, cart())
+    ordering.start()
+    ordering.fill_in().save()
+    ordering.get_rates()
+    ordering.choose()
+    quoting.edits["SelectedContact"].update(CONTACT)
+    quoting.edits["ShippingChoices"].update(SHIP_TO)
+    quoting.save()
+    for buyer in (quoting, ordering):
+        assert buyer.submit()["Purchase"]["AffiliateName"] == "parker"

@@ -79,6 +79,7 @@ def hidden(value: Any, column: str, kept: Any = None) -> Goes:
     return Goes(value, column, kept)
 
 
+COPIES = ["one@copy.example", "two@copy.example", "sheila@ship.example"]
 NOT_BEFORE, WANTED = datetime.date(2026, 12, 3), datetime.date(2026, 12, 17)
 
 EDITS: dict[str, Goes | Nowhere] = {
@@ -108,11 +109,11 @@ EDITS: dict[str, Goes | Nowhere] = {
     "billing_address.phone": Goes("215-555-0111", "bill_to_phone", "215-555-0111 x21", "215-555-0111 x21"),
     "billing_address.phone_ext": Goes("21", "bill_to_phone", "215-555-0111 x21", "215-555-0111 x21"),
     "email_settings.cc_emails": Goes(
-        ["one@copy.example", "two@copy.example"], "cc_emails", seen="one@copy.example, two@copy.example"
+        ["one@copy.example", "two@copy.example"], "cc_emails", COPIES, "one@copy.example, two@copy.example"
     ),
     "email_settings.email_notes": Goes("Dear all, see below", "email_notes", seen=""),
     "email_settings.images_on_quote": Nowhere(False, "quotes only"),
-    "email_settings.send_to_ship_to": Nowhere(False, "a ship-to has no e-mail yet (decision B32)"),
+    "email_settings.send_to_ship_to": Goes(True, "cc_emails", COPIES, "sheila@ship.example"),
     "selected_contact.p21_id": hidden(61, "contact_id"),
     "selected_contact.first_name": Goes("Conny", "first_name", seen="Conny Contact"),
     "selected_contact.last_name": Goes("Contact", "last_name", seen="Conny Contact"),
@@ -158,7 +159,7 @@ EDITS: dict[str, Goes | Nowhere] = {
     "version": Nowhere(0, "it counts the saves"),
 }
 
-NOTES = [ExtraNote(note="Paint it green", target_areas=["Purchasing"])]
+NOTES = [ExtraNote(note="Paint it green", target_areas=["Print Packing Lists"])]
 LINE: dict[str, Goes | Nowhere] = {
     "unique_id": Nowhere(None, "the cart's own key of the line"),
     "inv_mast_uid": hidden(GAUGE, "inv_mast_uid"),
@@ -175,6 +176,7 @@ LINE: dict[str, Goes | Nowhere] = {
     "promise_date_override": Goes(
         datetime.date(2027, 1, 21), "promise_date", seen="01/21/2027", is_mailed=False
     ),
+    "is_dropship": Goes(True, "is_dropship", seen="Ships from the manufacturer", is_mailed=False),
     "utm_source": hidden("src-sentinel", "utm_source"),
     "utm_medium": hidden("med-sentinel", "utm_medium"),
     "utm_campaign": hidden("cam-sentinel", "utm_campaign"),
@@ -186,10 +188,9 @@ KEPT: dict[str, Goes | Nowhere] = {
     "item_catalog_uid": Nowhere(None, "this line has an item; a catalog item's is looked for below"),
     "identity": Nowhere(None, "it says which lines are one"),
     "quote_line_id": hidden(881, "quote_line_id"),
-    "is_dropship": Goes(True, "is_dropship", seen="Ships from the manufacturer", is_mailed=False),
     "seen_unit_price": Nowhere(None, "it says which price the buyer saw last"),
 }
-SET_IN_CART = {"quote_line_id", "is_dropship"}
+SET_IN_CART = {"quote_line_id"}
 """What no call can set yet; the cart keeps it already."""
 
 
@@ -227,8 +228,11 @@ def edits_of(places: dict[str, Goes | Nowhere], before: UserEdits) -> UserEdits:
 
 def fill_company(store: Store) -> None:
     with store.db.write() as tx:
-        for p21_id in (51, 52):
-            tx.execute(insert(AddressRow).values(p21_id=p21_id, customer_id_p21=ALLOWED_CUSTOMER))
+        for p21_id, first, last in ((51, "Sheila", "Shipper"), (52, "", "")):
+            place = {"p21_id": p21_id, "customer_id_p21": ALLOWED_CUSTOMER}
+            tx.execute(insert(AddressRow).values(**place, first_name=first, last_name=last))
+        sheila = {"first_name": "Sheila", "last_name": "Shipper", "email": "sheila@ship.example"}
+        tx.execute(insert(ContactRow).values(p21_id=62, customer_id_p21=ALLOWED_CUSTOMER, **sheila))
         tx.execute(insert(ContactRow).values(p21_id=61, customer_id_p21=ALLOWED_CUSTOMER))
         earlier = {
             "order_number": 500,
@@ -347,8 +351,8 @@ def test_what_the_buyer_typed_reaches_the_order(store: Store, tmp_path: Path) ->
     check(bought, EDITS, set(EDITS))
     check(bought, KEPT, set(KEPT))
     assert all("Dear all, see below" in text for text in bought.mail)
-    assert bought.line.item_notes == [{"note": "Paint it green", "targetAreas": ["Purchasing"]}]
-    assert bought.json["item_note_areas"] == ["Purchasing"]
+    assert bought.line.item_notes == [{"note": "Paint it green", "targetAreas": ["Print Packing Lists"]}]
+    assert bought.json["item_note_areas"] == ["Print Packing Lists"]
     with store.db.read() as conn:
         codes = select(OrderLineRow.item_catalog_uid).order_by(OrderLineRow.line_number)
         assert list(conn.scalars(codes)) == [None, None, CATALOG_ITEM]

@@ -10,16 +10,33 @@ from hypothesis import strategies as st
 
 from storefront.checkout.rules import shipping as rules
 from storefront.checkout.schemas.edits import ScheduledLine, ShippingChoices
+from storefront.identity.schemas import Actor
 from storefront.shipping import messages
 from storefront.shipping.schemas import PackingBasis, RatesAnswer, SpecialPaperwork
 from tests.make.cases import cases
-from tests.make.checkouts import FACTS, GROUND, NO_RATES, TODAY, TOMORROW, TRUCK, YESTERDAY, facts, line
+from tests.make.checkouts import (
+    BUYER,
+    FACTS,
+    GROUND,
+    IMPERSONATOR,
+    NO_RATES,
+    TODAY,
+    TOMORROW,
+    TRUCK,
+    YESTERDAY,
+    facts,
+    line,
+)
 from tests.make.nasty import anything, days, texts
 from tests.make.properties import thoroughly
 
 
 def december(number: int) -> datetime.date:
     return datetime.date(2026, 12, number)
+
+
+def scheduled_line(number: int, day: datetime.date | None = None) -> ScheduledLine:
+    return ScheduledLine(line_number=number, requested_date=day)
 
 
 def scheduled(*rows: tuple[int, datetime.date | None], **more: Any) -> ShippingChoices:
@@ -59,9 +76,29 @@ def test_schedule_by_line_takes_the_later_day_for_each_line() -> None:
     assert rules.ship_dates(choices, FACTS.lines, TODAY) == {1: december(5), 2: december(9)}
 
 
-def test_lines_dates_count_only_with_schedule_by_line() -> None:
+def test_without_a_schedule_only_the_lines_have_a_date_for_which_staff_asked_one() -> None:
     choices = msgspec.structs.replace(scheduled((1, december(9))), packing_basis="Complete")
-    assert rules.ship_dates(choices, FACTS.lines, TODAY) == {1: None, 2: None}
+    assert rules.ship_dates(choices, FACTS.lines, TODAY) == {1: december(9), 2: None}
+    later = msgspec.structs.replace(choices, not_before_date=december(12))
+    assert rules.ship_dates(later, FACTS.lines, TODAY) == {1: december(12), 2: december(12)}
+
+
+@pytest.mark.parametrize(
+    ("actor", "before", "kept"),
+    [
+        (IMPERSONATOR, ShippingChoices(), [(1, december(9))]),
+        (IMPERSONATOR, scheduled((1, december(2))), []),
+        (BUYER, ShippingChoices(), []),
+        (BUYER, ShippingChoices(shipping_schedule=[scheduled_line(1, december(4))]), [(1, december(4))]),
+    ],
+)
+def test_dates_of_lines_without_a_schedule_are_asked_by_staff_and_stay(
+    actor: Actor, before: ShippingChoices, kept: list[Any]
+) -> None:
+    """A customer's save keeps them, and the dates of a schedule end with it."""
+    sent = [scheduled_line(1, december(9)), scheduled_line(2), scheduled_line(7, december(9))]
+    rows = rules.dates_asked_by_staff(FACTS.lines, sent, before, actor)
+    assert [(row.line_number, row.requested_date) for row in rows] == kept
 
 
 def test_a_requested_date_defaults_to_the_promise_date() -> None:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given as any_of
 from hypothesis import strategies as st
@@ -80,6 +81,11 @@ def test_a_submit_says_one_or_the_other(given: Any, expect: Any) -> None:
         web_reference_id=given["WebReferenceId"], error_messages=given["ErrorMessages"]
     )
     assert submit_outcome.submit_messages(told) == expect
+
+
+@cases("checkout_purchase_reported")
+def test_a_purchase_is_reported_or_not(given: Any, expect: Any) -> None:
+    assert submit_outcome.is_purchase_reported(msgspec.convert(given, SubmitResult)) == expect
 
 
 def test_an_order_that_a_rep_placed_is_not_reported() -> None:

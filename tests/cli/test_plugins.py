@@ -60,7 +60,7 @@ WRONG = {
     "broken": ("broken:Rates", "broken:Rates cannot be loaded (SyntaxError", "Mend it"),
     "no_option": ("own:Keyed", "own:Keyed cannot be made (KeyError: 'api_key')", "[shipping.options]"),
     "not_rates": ("own:Empty", "own:Empty has no options", "RatesProvider in storefront.shipping.provider"),
-    "no_name": ("ups", "'ups' is not possible", "embedded, or your own as module:Class"),
+    "no_name": ("ups", "'ups' is not possible", "embedded, easypost, or your own as module:Class"),
 }
 
 

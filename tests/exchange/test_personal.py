@@ -21,6 +21,7 @@ from storefront.identity.schemas import CompanyRole
 from storefront.impersonation.tables import ImpersonationRow
 from storefront.platform.outbox import OutboxRow
 from storefront.pricing.tables import PriceRequestRow
+from storefront.quotes.tables import QuoteRow
 from tests.accounts.test_passwords import signed_in_on
 from tests.make.accounts import NOW, Door
 from tests.make.accounts import registration as form
@@ -42,8 +43,12 @@ def found(door: Door) -> dict[str, str]:
 def test_all_that_is_kept_is_told_but_no_secret(door: Door, person: int) -> None:
     told = personal_data.export(door.db, EMAIL)
     silent = {
+        "cardSetups",
         "orderLines",
+        "quoteLines",
         "payments",
+        "holds",
+        "settlements",
         "parcels",
         "authorizationCodes",
         "eventsThatNameThem",
@@ -242,3 +247,21 @@ def test_the_mailbox_of_somebody_else_is_not_theirs_by_typing_it(door: Door) -> 
     pins.send_pin(door.guest(), "new@x.example")
     personal_data.erase(door.db, ANN, NOW)
     assert door.pin()
+
+
+def test_the_quotes_of_a_guest_are_told_and_lose_his_name(door: Door) -> None:
+    typed = {"contact_email": GUEST.title(), "last_name": "Wade", "notes": "Call Wade"}
+    dates = {"quote_date": NOW.date(), "requested_at": NOW, "web_reference_id": "A2" * 8}
+    with door.db.write() as tx:
+        tx.execute(insert(QuoteRow).values(quote_number=500_001, reference="PL4-2", **dates, **typed))
+        tx.execute(insert(QuoteRow).values(quote_number=500_002, **{**dates, "web_reference_id": "B2" * 8}))
+        tx.execute(insert(CartRow).values(token=GUEST_TOKEN, created_at=NOW, used_at=NOW))
+        edits = {"SelectedContact": {"Email": GUEST}}
+        tx.execute(insert(CheckoutRow).values(cart_token=GUEST_TOKEN, edits=edits, updated_at=NOW))
+    (told,) = personal_data.export(door.db, GUEST)["quotes"]
+    assert (told["quote_number"], told["notes"]) == (500_001, "Call Wade")
+    assert personal_data.erase(door.db, GUEST, NOW).removed["quotes"] == 1
+    with door.db.read() as conn:
+        row = conn.execute(select(QuoteRow).where(QuoteRow.quote_number == 500_001)).one()
+    assert "wade" not in repr(tuple(row)).lower()
+    assert row.reference == "PL4-2"

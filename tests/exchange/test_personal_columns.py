@@ -17,6 +17,7 @@ from tests.make.traces import CANARIES, EMAIL, FIRST, LAST
 NOTHING_PERSONAL = frozenset(
     (
         *("generation", "clock", "sweeps", "provider_failures", "leases", "sequences", "signing_keys"),
+        "quote_sequences",
         *("locations", "stock", "factory_stock", "on_order", "holidays", "brands", "categories", "series"),
         *(
             "items",
@@ -39,7 +40,10 @@ NOTHING_PERSONAL = frozenset(
             "search_changes",
             "search_catalogue",
             "shipping_rates",
+            "shipping_zones",
+            "shipping_zone_rates",
             "tax_rates",
+            "address_answers",
         ),
     )
 )
@@ -47,22 +51,31 @@ NOTHING_PERSONAL = frozenset(
 COMPANYS = {
     "customers": "the company's own record; its phone and notes are the company's",
     "contracts": "what a company has agreed",
-    "quotes": "what a company was quoted",
-    "quote_lines": "what each line of a quote costs",
     "customer_price_lists": "which price lists a company has",
     "customer_part_numbers": "what the company calls an item",
     "prospects": "that the store has opened a company, and when",
 }
 GOES = frozenset(
     (
-        *("carts", "cart_lines", "checkouts", "cards", "authorization_codes", "refresh_tokens", "challenges"),
+        *(
+            "carts",
+            "cart_lines",
+            "checkouts",
+            "cards",
+            "card_setups",
+            "authorization_codes",
+            "refresh_tokens",
+            "challenges",
+        ),
         *("outside_identities", "passkeys", "recovery_codes", "totp_secrets", "mailed_links", "reset_pins"),
         *("asked_mails", "contacts", "watched_products", "price_requests"),
         *("shopping_lists", "shopping_list_lines"),
     )
 )
 """Tables whose rows go as a whole: a new column goes with them."""
-PAPER = frozenset({"orders", "order_lines", "order_tracking", "payments"})
+PAPER = frozenset(
+    {"orders", "order_holds", "order_lines", "order_tracking", "payments", "payment_settlements"}
+)
 LOSES = {
     "outbox": {"payload"},
     "web_users": {"email", "first_name", "last_name", "phone"},
@@ -73,6 +86,11 @@ LOSES = {
     "addresses": {"first_name", "last_name", "attn"},
     "address_edits": {"by_name"},
     "sessions": {"device", "address"},
+    "quotes": {
+        *("first_name", "last_name", "contact_email", "contact_title", "contact_phone", "cc_emails"),
+        *("ship_to_first_name", "ship_to_last_name", "ship_to_attn", "ship_to_phone", "email_notes", "notes"),
+    },
+    "quote_lines": set(),
     "impersonations": {"staff_name", "reason", "address", "ended_by"},
     "impersonation_writes": {"text"},
     "uploaded_papers": set(),
@@ -98,6 +116,15 @@ STAYS = {
     },
     "address_edits": set(),
     "sessions": {"session_id", "cookie_digest", "methods", "imp_customer_name"},
+    "quotes": {  # what the company was quoted, and where it receives goods
+        *("reference", "status", "web_reference_id", "cart_token", "taker", "affiliate_name", "po_no"),
+        *("ship_to_name", "ship_to_address1", "ship_to_address2", "ship_to_city", "ship_to_state"),
+        *("ship_to_zip", "ship_to_country", "delivery_instructions", "note_areas", "attachments"),
+    },
+    "quote_lines": {
+        *("price_breaks", "item_code", "item_desc", "unit_of_measure", "customer_part_number"),
+        *("customizations", "item_notes"),
+    },
     "impersonations": {"session_id", "customer_name"},
     "impersonation_writes": {"kind"},
     "cart_files": {"file_id", "cart_token", "file_name", "media_type", "digest"},  # on orders: papers

@@ -40,7 +40,7 @@ def mentioned(node: ast.AST) -> Iterator[str]:
         elif isinstance(part, ast.alias) and part.asname:
             yield part.name
         elif isinstance(part, ast.Constant) and isinstance(part.value, str):
-            yield part.value.rpartition(".")[2]
+            yield re.split("[.:]", part.value)[-1]
 
 
 def uncalled() -> set[str]:

@@ -21,6 +21,7 @@ from storefront.lists.tables import ShoppingListLineRow, ShoppingListRow
 from storefront.orders.tables import OrderRow
 from storefront.payment.tables import CardRow
 from storefront.pricing.tables import PriceRequestRow
+from storefront.quotes.tables import QuoteRow
 from storefront.signin.tables import (
     ChallengeRow,
     OutsideIdentityRow,
@@ -124,6 +125,29 @@ def traces(tx: Connection, number: int) -> None:
         (
             accounts.CustomerEditRow,
             {"customer_id_p21": COMPANY, "version": 2, "at": NOW, "by_name": f"{FIRST} {LAST}"},
+        ),
+        (
+            QuoteRow,
+            {
+                "quote_number": 500_001,
+                "customer_id_p21": COMPANY,
+                "web_user_id": number,
+                "quote_date": NOW.date(),
+                "requested_at": NOW,
+                "web_reference_id": "A2" * 8,
+                "first_name": FIRST,
+                "last_name": LAST,
+                "contact_email": EMAIL,
+                "contact_title": "canary",
+                "contact_phone": "canary",
+                "cc_emails": [EMAIL],
+                "email_notes": FIRST,
+                "notes": FIRST,
+                "ship_to_first_name": FIRST,
+                "ship_to_last_name": LAST,
+                "ship_to_attn": LAST,
+                "ship_to_phone": "canary",
+            },
         ),
         (
             ShoppingListRow,

@@ -21,8 +21,8 @@ from storefront.platform.db import Database
 from storefront.platform.postgres import Patience
 from storefront.platform.settings import Settings
 from storefront.platform.statements import watched
+from storefront.platform.time_limit import TimeLimit
 from storefront.platform.work_lock import WorkLock
-from storefront.shipping import actions as shipping
 from tests.support import postgres
 
 SOON = 0.05
@@ -182,7 +182,8 @@ def test_the_time_of_a_carrier_is_not_counted() -> None:
     def work() -> float:
         slow, mine = Slow(), contextvars.copy_context()
         slow.until = lambda: mine.run(use_up)
-        shipping.offer(slow, None, [], FOREVER)  # type: ignore[arg-type]
+        limited = Outside(slow, limit=TimeLimit("test", FOREVER))
+        assert limited.options() == ["UPS"]
         return deadline.at_most(FOREVER)
 
     assert in_a_request(work) > 0

@@ -28,6 +28,8 @@ REFERENCE = "K7Q2M4X4B2C5D5E3"
         "4111 1111 1111 1111",
         "4111-1111-1111-1111",
         "378282246310005",
+        "sk_live_51HxAbCdEf",
+        "rk_test_51HxAbCdEf",
     ],
 )
 def test_a_secret_is_hidden_in_every_spelling(text: str) -> None:

@@ -1,5 +1,6 @@
 """Second factors and devices, acting for a customer, the staff room."""
 
+import itertools
 from decimal import Decimal
 from typing import Any
 
@@ -13,6 +14,7 @@ from storefront.quotes.tables import QuoteDeskRow, QuoteLineRow, QuoteRevisionRo
 from storefront.signin.tables import PasskeyRow, TotpRow
 from tests.make.buying import SCREW
 from tests.make.files import PDF
+from tests.make.held import hold_order, pay_order
 from tests.make.people import COMPANY, OTHER_COMPANY, SINCE
 from tests.make.quoted import add_quote
 from tests.make.signed_in import bearer
@@ -207,6 +209,41 @@ def _(world: World, _role: str, _target: str) -> Call:
     path = f"/api/admin/items/{SCREW}/documents"
     world.ask("employee", "POST", path, {"fileId": file_id, "kind": "Sds"})
     return Call(f"{path}/remove", {"fileId": file_id}, lambda body: "links" in body)
+
+
+# orders of the staff room
+
+HELD = itertools.count(900_001)
+PAID = itertools.count(950_001)
+
+
+@operation("GET /api/admin/orders/{order_number}")
+def _(world: World, _role: str, _target: str) -> Call:
+    number = next(HELD)
+    hold_order(world.store.db, number)
+    return Call(f"/api/admin/orders/{number}")
+
+
+@operation("POST /api/admin/orders/{order_number}/holds/lift")
+def _(world: World, _role: str, _target: str) -> Call:
+    number = next(HELD)
+    (hold,) = hold_order(world.store.db, number)
+    return Call(f"/api/admin/orders/{number}/holds/lift", {"holdId": hold, "why": "Checked by phone"})
+
+
+def about_payment(way: str, state: str) -> None:
+    """Take an operation of staff on the payment of an order."""
+
+    @operation(f"POST /api/payment/{{order_number}}/{way}")
+    def _(world: World, _role: str, _target: str) -> Call:
+        number = next(PAID)
+        pay_order(world.store, number, state)
+        return Call(f"/api/payment/{number}/{way}", {"why": "Shipped today", "version": 0})
+
+
+about_payment("capture", "Authorized")
+about_payment("void", "Authorized")
+about_payment("refund", "Captured")
 
 
 # the quote desk

@@ -2,7 +2,6 @@
 
 import datetime
 from decimal import Decimal
-from typing import Any
 
 import msgspec
 import pytest
@@ -20,7 +19,6 @@ from storefront.shipping.schemas import (
     ShippingState,
     SpecialPaperwork,
 )
-from tests.make.cases import cases
 from tests.make.nasty import texts
 from tests.make.properties import thoroughly
 
@@ -190,12 +188,6 @@ def test_a_previous_option_that_is_not_valid_is_not_shown() -> None:
         is_ship_to_valid=True, rates=None, selected="Ground", is_option_valid=False, previous=GROUND
     )
     assert shown.state is ShippingState.NOT_REQUESTED
-
-
-@cases("shipping_total")
-def test_the_shipping_total_reads(given: Any, expect: str) -> None:
-    total = None if given["total"] is None else Decimal(given["total"])
-    assert rules.shipping_total_text(total, given["isCollect"]) == expect
 
 
 def test_an_option_reads_with_price_and_date() -> None:

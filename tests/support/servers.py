@@ -212,6 +212,7 @@ def running(
         "STOREFRONT_LIMITS__SUBMITS_PER_QUARTER_HOUR": "1000000",
         "STOREFRONT_LIMITS__LOOKUPS_PER_QUARTER_HOUR": "1000000",
         "STOREFRONT_LIMITS__GUEST_FORMS_PER_QUARTER_HOUR": "1000000",
+        "STOREFRONT_PAYMENT__TEST_CARDS": "on",  # also where the demo shop is not shown
         "STOREFRONT_HTTP__DRAIN_SECONDS": "0",
         "STOREFRONT_HTTP__RENDER_MILLISECONDS": "60000",  # a busy machine renders pages all the same
     }

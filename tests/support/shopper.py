@@ -162,6 +162,9 @@ class Shopper:
     def give_card(self, number: str = CARD) -> None:
         """Add a card."""
         payment = self.section("Payment Method")
+        another = payment.get_by_role("button", name="Add a card")
+        if another.is_visible():
+            another.click()
         payment.get_by_label("Card number").fill(number)
         payment.get_by_role("button", name="Use this card").click()
         expect(payment.get_by_role("button", name="Edit Payment Method")).to_be_visible()
@@ -169,7 +172,7 @@ class Shopper:
     def bill_to_ship_to(self) -> None:
         """Have the bill sent where the parcel goes."""
         billing = self.section("Billing & Other")
-        billing.get_by_label("Billing address is the same as shipping").check()
+        billing.get_by_label("Billing address").select_option(label="Same as shipping")
         expect(billing).to_contain_text("Done:")
 
     def fill_in(self, card: str = CARD) -> None:

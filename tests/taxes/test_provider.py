@@ -3,10 +3,12 @@
 from decimal import Decimal
 
 import pytest
+from sqlalchemy import update
 
 from storefront.addresses.schemas import Address
 from storefront.taxes.provider import TaxLine, TaxRequest
 from storefront.taxes.provider_embedded import EmbeddedTaxes
+from storefront.taxes.tables import TaxRateRow
 from tests.make.buying import NOW, Store
 
 
@@ -32,3 +34,23 @@ def test_the_longest_zip_prefix_of_the_state_counts(
     asked = TaxRequest(lines=lines, ship_to=place, day=NOW.date(), is_tax_exempt=exempt)
     found = EmbeddedTaxes(store.db).tax(asked).tax_total
     assert found == (None if tax is None else Decimal(tax))
+
+
+@pytest.mark.parametrize(
+    ("zip_code", "freight", "tax"),
+    [("43215", None, "7.50"), ("43215", "20.00", "9.00"), ("44101", "20.00", "5.75")],
+)
+def test_freight_is_taxed_where_the_table_says_so(
+    store: Store, zip_code: str, freight: str | None, tax: str
+) -> None:
+    """It counts once a carrier with a price is selected."""
+    with store.db.write() as tx:
+        tx.execute(update(TaxRateRow).where(TaxRateRow.zip_prefix == "432").values(taxes_freight=True))
+    line = TaxLine(line_number=1, inv_mast_uid=1, item_code="A1", quantity=1, amount=Decimal("100.00"))
+    asked = TaxRequest(
+        lines=(line,),
+        freight=None if freight is None else Decimal(freight),
+        ship_to=Address(state="OH", zip=zip_code, country="US"),
+        day=NOW.date(),
+    )
+    assert EmbeddedTaxes(store.db).tax(asked).tax_total == Decimal(tax)

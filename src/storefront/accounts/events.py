@@ -23,6 +23,7 @@ class MailKind(StrEnum):
     ROLE = "Role"
     OFF = "Off"
     ON = "On"
+    WELCOME = "Welcome"
     NEW_EMAIL = "NewEmail"
     EMAIL_CHANGED = "EmailChanged"
 
@@ -40,3 +41,11 @@ class AccountMail(msgspec.Struct, frozen=True, kw_only=True):
     facts: dict[str, str] = {}
     path: str = ""
     note: str = ""
+
+
+class CheckoutAccountOpened(msgspec.Struct, frozen=True, kw_only=True):
+    """The account that a guest asked for with orders is open; these become orders of its customer."""
+
+    web_user_id: int
+    customer_id_p21: int
+    web_reference_ids: list[str]

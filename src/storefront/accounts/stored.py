@@ -30,6 +30,7 @@ class StoredRequest(msgspec.Struct, frozen=True, kw_only=True):
     decided_by: str
     reason: str
     web_user_id: int | None
+    web_reference_id: str
     customer_name: str
 
     @property

@@ -104,8 +104,8 @@ class AccountRow(Base):
 class AccountRequestRow(Base):
     """An account request as submitted, and the decision.
 
-    `customer_id_p21` is the number that was typed; `web_user_id` is the resulting account. Source: S2 §5.5,
-    decision G17.
+    `customer_id_p21` is the number that was typed; `web_user_id` is the resulting account; `web_reference_id`
+    is the order that a guest asked for the account with, "" for none. Source: S2 §5.5, decisions G11, G17.
     """
 
     __tablename__ = "account_requests"
@@ -130,6 +130,7 @@ class AccountRequestRow(Base):
     decided_by: Mapped[str] = mapped_column(String(120), default="")
     reason: Mapped[str] = mapped_column(String(500), default="")
     web_user_id: Mapped[int | None] = mapped_column()
+    web_reference_id: Mapped[str] = mapped_column(String(16), default="")
 
 
 class MailedLinkRow(Base):

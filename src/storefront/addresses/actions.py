@@ -1,12 +1,15 @@
-"""A company's address book: listed, edited, added to. Source: S2 §2.6, §5.3; decision B31."""
+"""A company's address book, and the verification of addresses. Source: S2 §2.6, §4.6, §5.3; decision B31."""
 
+import datetime
 import hashlib
 
 import msgspec
 from sqlalchemy import Connection
 
 from storefront.addresses import limits, messages
-from storefront.addresses.queries import book
+from storefront.addresses.provider import AddressVerifier, VerificationFailed
+from storefront.addresses.queries import answers, book
+from storefront.addresses.queries.answers import StoredAnswer
 from storefront.addresses.queries.book import StoredAddress
 from storefront.addresses.rules import countries
 from storefront.addresses.rules.address import tidy_address, why_not_address
@@ -28,8 +31,12 @@ from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
 from storefront.platform import advisory_locks
+from storefront.platform.connections import InTransaction
+from storefront.platform.log import logger
 
 REVISION = 16
+
+log = logger("addresses")
 
 
 def list_addresses(context: RequestContext, term: str, page: int) -> AddressBookPage:
@@ -143,3 +150,45 @@ def _customer(context: RequestContext, ability: Ability) -> int:
     if customer is None:
         raise Forbidden(messages.NO_COMPANY)
     return customer
+
+
+def verify(context: RequestContext, verifier: AddressVerifier, address: Address) -> Address:
+    """Return the address as verified, corrected if necessary; never inside a transaction.
+
+    What a service has answered for the same address within `addresses.answer_days` is used again, so that it
+    counts while the service is down. Raises VerificationFailed if the address cannot be verified, or not now.
+    Source: S2 §4.6, decision G22.
+    """
+    settings = context.settings.addresses
+    tidy = tidy_address(address)
+    is_stored = settings.answer_days > 0 and not getattr(verifier, "answers_at_once", False)
+    key = _answer_key(settings.provider, tidy) if is_stored else ""
+    if is_stored:
+        since = context.now - datetime.timedelta(days=settings.answer_days)
+        with context.db.read() as conn:
+            known = answers.find_answer(conn, key, since)
+        if known is not None:
+            return msgspec.structs.replace(tidy, **msgspec.structs.asdict(known))
+    try:
+        answer = verifier.verify(address)
+    except (VerificationFailed, InTransaction):
+        raise
+    except Exception as error:
+        log.warning("verifier_failed", reason=type(error).__name__)
+        raise VerificationFailed(messages.VERIFIER_SILENT) from error
+    if is_stored and (storable := _storable(answer)):
+        with context.db.write() as tx:
+            answers.save_answer(tx, key, storable, context.now)
+    return answer
+
+
+def _answer_key(provider: str, address: Address) -> str:
+    parts = (address.address1, address.address2, address.city, address.state, address.zip, address.country)
+    return hashlib.sha256("\n".join((provider, *(part.casefold() for part in parts))).encode()).hexdigest()
+
+
+def _storable(answer: Address) -> StoredAnswer | None:
+    """Return the fields to store; None if a custom verifier has returned what no form would accept."""
+    if why_not_address(msgspec.structs.replace(answer, phone="0000000000")):
+        return None
+    return msgspec.convert(answer, StoredAnswer, from_attributes=True)

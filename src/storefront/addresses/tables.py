@@ -47,3 +47,17 @@ class AddressEditRow(Base):
     at: Mapped[datetime.datetime] = mapped_column(Utc)
     by_web_user_id: Mapped[int | None] = mapped_column(index=True)
     by_name: Mapped[str] = mapped_column(String(120), default="")
+
+
+class AddressAnswerRow(Base):
+    """What an address service answered about an address, of which `key` is a digest."""
+
+    __tablename__ = "address_answers"
+
+    key: Mapped[str] = mapped_column(String(64), primary_key=True)
+    address1: Mapped[str] = mapped_column(String(50))
+    address2: Mapped[str] = mapped_column(String(50))
+    city: Mapped[str] = mapped_column(String(50))
+    state: Mapped[str] = mapped_column(String(50))
+    zip: Mapped[str] = mapped_column(String(10))
+    answered_at: Mapped[datetime.datetime] = mapped_column(Utc, index=True)

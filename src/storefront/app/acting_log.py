@@ -33,6 +33,7 @@ TOLD: Mapping[str, tuple[str, str]] = {
     "/api/admin/requests/{request_id:int}/approve": (REQUEST, messages.TOLD_APPROVED),
     "/api/admin/requests/{request_id:int}/refuse": (REQUEST, messages.TOLD_REFUSED),
     "/api/checkout/AddPaymentCard/{cart_token:str}": (CHECKOUT, messages.TOLD_CARD),
+    "/api/checkout/RemovePaymentCard/{cart_token:str}": (CHECKOUT, messages.TOLD_CARD_REMOVED),
     "/api/shipping/validateAddressWithBypass/{cart_token:str}": (CHECKOUT, messages.TOLD_BYPASS),
 }
 """The calls recorded here, with kind and text; the text may name arguments of the handler."""
@@ -45,6 +46,10 @@ OWN_WAYS = frozenset(
         "/api/checkout/SubmitOrder/{cart_token:str}",
         "/api/impersonation/start",
         "/api/impersonation/end",
+        "/api/admin/orders/{order_number:int}/holds/lift",
+        "/api/payment/{order_number:int}/capture",
+        "/api/payment/{order_number:int}/void",
+        "/api/payment/{order_number:int}/refund",
         "/api/quotes/{number:int}/accept",
         "/api/quotes/{number:int}/change",
         "/api/quotes/{number:int}/decline",

@@ -46,6 +46,7 @@ FORMS = frozenset(
         "/api/account/password",
         "/api/account/profile",
         "/api/account/proof",
+        "/api/checkout/addpassword",
         "/api/password-reset",
         "/api/password-reset/password",
         "/api/password-reset/pin",

@@ -1,6 +1,7 @@
 """Security headers: what browsers may load, and what other sites may do with our pages."""
 
 from collections.abc import Collection, Iterable
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from storefront.app.asgi import Headers, Pairs
@@ -32,12 +33,43 @@ FRAMED = ("/auth/silent", "/oidc/authorize")
 _NOWHERE, _OURSELVES = b"frame-ancestors 'none'", b"frame-ancestors 'self'"
 TRUSTED = "storefront"
 """The only Trusted Types policy that turns text into markup: parts/ourMarkup.ts."""
+SCRIPTS = "default"
+"""The Trusted Types policy that lets Stripe's script load its own; the name is what that script asks for."""
+STRIPE = "stripe"
+STRIPE_FRAMES = ("https://*.js.stripe.com", "https://hooks.stripe.com")
 YEAR = 365 * 24 * 60 * 60
 
 
-def content_security_policy(script_hashes: Iterable[str] = (), style_hashes: Iterable[str] = ()) -> str:
-    """Return the policy: only our own origin and inline code with these hashes (`sha256-…`)."""
-    scripts = " ".join(["'self'", *(f"'{value}'" for value in script_hashes)])
+class CardForm(NamedTuple):
+    """What pages may load for the card provider's form, as sources of the policy."""
+
+    scripts: tuple[str, ...] = ()
+    frames: tuple[str, ...] = ()
+    calls: tuple[str, ...] = ()
+
+
+def card_form_of(settings: Settings) -> CardForm:
+    """Return what Stripe's form needs, and nothing unless cards go through Stripe.
+
+    Every page has it, because a walk to the checkout keeps the policy of the first page.
+    """
+    if settings.payment.provider != STRIPE:
+        return CardForm()
+    script, calls = (_origin(url) for url in (settings.payment.script_url, settings.payment.api_base))
+    others = STRIPE_FRAMES if script == "https://js.stripe.com" else ()
+    return CardForm(scripts=(script, *others[:1]), frames=(script, *others), calls=(calls,))
+
+
+def _origin(url: str) -> str:
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def content_security_policy(
+    script_hashes: Iterable[str] = (), style_hashes: Iterable[str] = (), form: CardForm = CardForm()
+) -> str:
+    """Return the policy: our own origin, inline code with these hashes (`sha256-…`), and the card form."""
+    scripts = " ".join(["'self'", *(f"'{value}'" for value in script_hashes), *form.scripts])
     styles = " ".join(["'self'", *(f"'{value}'" for value in style_hashes)])
     return "; ".join(
         [
@@ -46,15 +78,15 @@ def content_security_policy(script_hashes: Iterable[str] = (), style_hashes: Ite
             f"style-src {styles}",
             "img-src 'self' data:",
             "font-src 'self'",
-            "connect-src 'self'",
-            "frame-src 'self'",
+            " ".join(["connect-src 'self'", *form.calls]),
+            " ".join(["frame-src 'self'", *form.frames]),
             "manifest-src 'self'",
             "form-action 'self'",
             "base-uri 'none'",
             "frame-ancestors 'none'",
             "object-src 'none'",
             "require-trusted-types-for 'script'",
-            f"trusted-types {TRUSTED}",
+            f"trusted-types {TRUSTED} {SCRIPTS}" if form.scripts else f"trusted-types {TRUSTED}",
         ]
     )
 

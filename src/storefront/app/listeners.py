@@ -5,6 +5,7 @@ from typing import Any
 
 from storefront.accounts.actions.mailing import send_mail
 from storefront.accounts.queries import asked_mails, links, requests
+from storefront.addresses.queries import answers
 from storefront.cart.limits import ATTACHMENT_DAYS, UNDO_DAYS
 from storefront.cart.queries import carts, saved_carts
 from storefront.cart.queries import files as cart_files
@@ -50,6 +51,9 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
     def confirm(event: dict[str, Any]) -> None:
         orders.send_confirmation(database, settings, mailer, event)
 
+    def say_received(event: dict[str, Any]) -> None:
+        orders.send_received(database, settings, mailer, event)
+
     def confirm_quote(event: dict[str, Any]) -> None:
         quotes.send_confirmation(database, settings, mailer, event)
 
@@ -65,11 +69,16 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
     def tell_sales(event: dict[str, Any]) -> None:
         price_requests.send_request(settings, mailer, event)
 
+    def show_orders(event: dict[str, Any]) -> None:
+        orders.give_to_account(database, event)
+
     def tell_of_quote(event: dict[str, Any]) -> None:
         send_quote_mail(settings, mailer, event)
 
     return {
         "OrderPlaced": confirm,
+        "OrderHeld": say_received,
+        "CheckoutAccountOpened": show_orders,
         "QuoteRequested": confirm_quote,
         "AccountMail": mail,
         "FactorChanged": tell_of_factor,
@@ -94,6 +103,11 @@ def make_chores(settings: Settings) -> dict[str, Chore]:
         ),
         "deleted_carts": Chore(
             days=UNDO_DAYS, old=saved_carts.count_deleted, remove=saved_carts.forget_deleted
+        ),
+        "address_answers": Chore(
+            days=max(1, settings.addresses.answer_days),
+            old=answers.count_old_answers,
+            remove=answers.forget_answers,
         ),
         "account_requests": Chore(days=UNCONFIRMED_DAYS, old=requests.count_old, remove=requests.forget_old),
         "mailed_links": Chore(days=ENDED_DAYS, old=links.count_old_links, remove=links.forget_links),

@@ -1,6 +1,7 @@
-"""Settles payment attempts that a crash left open, every minute in the background worker."""
+"""Settles payments that a crash left open, every minute in the background worker."""
 
 from storefront.app.providers import make_providers
+from storefront.orderdesk.actions import settling
 from storefront.payment import actions as payment
 from storefront.platform.clock import now as this_moment
 from storefront.platform.db import Database
@@ -22,8 +23,9 @@ class PaymentRecovery(Repeating):
         self._payments = make_providers(settings, database).payments
 
     def step(self) -> float:
-        """Settle open attempts; return the seconds until the next run."""
+        """Settle what a crash or a silent provider left open; return the seconds until the next run."""
         payment.reconcile(self._database, self._payments, this_moment())
+        settling.ask_again(self._database, self._payments, this_moment())
         return self._every
 
     def failed(self, error: Exception) -> float:

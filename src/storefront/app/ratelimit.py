@@ -35,14 +35,18 @@ def windows(limits: Limits) -> dict[str, tuple[Window, ...]]:
     An order number has a limit across all addresses, six times that of one address. Beyond it, the order can
     be found by its web reference, which has no such limit: its 80 bits cannot be guessed, and the buyer has
     it in the confirmation mail.
+
+    Every save of a checkout that asks for an account looks up its email, so these have a wider limit than the
+    forms that people send once.
     """
-    lookups = limits.lookups_per_quarter_hour
+    lookups, forms = limits.lookups_per_quarter_hour, limits.guest_forms_per_quarter_hour
     return {
         "request": (Window(limits.requests_per_minute, MINUTE),),
         "lookup": (Window(lookups, QUARTER_HOUR),),
         "lookup of one order": (Window(max(lookups // 3, 1), 5), Window(max(lookups // 2, 1), MINUTE)),
         "order number": (Window(6 * lookups, HOUR),),
-        "form": (Window(limits.guest_forms_per_quarter_hour, QUARTER_HOUR),),
+        "form": (Window(forms, QUARTER_HOUR),),
+        "email lookup": (Window(6 * forms, QUARTER_HOUR),),
         "submit": (Window(limits.submits_per_quarter_hour, QUARTER_HOUR),),
     }
 

@@ -5,6 +5,7 @@ from storefront.app.asgi import Headers, Scope
 from storefront.app.auth import actor_of, cart_token_of, cookie_of
 from storefront.app.body_reader import BodyReader
 from storefront.app.counting import open_counters
+from storefront.app.email_lookups import ClientLookups
 from storefront.app.origin import origin_of
 from storefront.app.password_tries import PasswordTries, password_windows
 from storefront.app.providers import Providers, make_providers
@@ -82,6 +83,10 @@ class Shop:
     def origin(self, scope: Scope, headers: Headers) -> str:
         """Return the store's address, which is the issuer of its tokens."""
         return origin_of(self.settings.store.public_url, scope, headers)
+
+    def lookups(self, scope: Scope) -> ClientLookups:
+        """Return what counts the emails that the client of a request tests for an account."""
+        return ClientLookups(self.limiter, scope["state"].get("client", ""))
 
     def browser(self, scope: Scope, headers: Headers) -> Browser:
         """Return the browser that sent a request."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from decimal import Decimal
 from functools import lru_cache
+from typing import Any
 
 import msgspec
 
@@ -23,7 +24,9 @@ from storefront.cart.schemas import (
 )
 from storefront.catalog import rules as catalog
 from storefront.identity.rules import may
-from storefront.identity.schemas import Ability
+from storefront.identity.schemas import Ability, Actor
+from storefront.orders.rules import may_read_line_note
+from storefront.pricing import rules as pricing
 from storefront.quotes import rules as quotes
 
 _alt_text = lru_cache(maxsize=4000)(catalog.alt_text)
@@ -105,7 +108,7 @@ def cart_item(line: PricedLine, terms: Terms) -> CartItem:
         source_loc_id=kept.source_loc_id,
         promise_date=line.promise_date,
         is_dropship=kept.is_dropship,
-        extra_notes=msgspec.convert(kept.extra_notes, list[ExtraNote]) if kept.extra_notes else [],
+        extra_notes=_notes_for(terms.actor, kept.extra_notes) if kept.extra_notes else [],
         customizations=(
             msgspec.convert(kept.customizations, list[Customization], strict=False)
             if kept.customizations
@@ -114,6 +117,16 @@ def cart_item(line: PricedLine, terms: Terms) -> CartItem:
         problems=[Problem(field=kept.unique_id, message=line.why_not)] if line.why_not else [],
     )
     return _with_staff_fields(answer, line) if may(terms.actor, Ability.SEE_STAFF_FIELDS) else answer
+
+
+def _notes_for(actor: Actor, notes: Sequence[Any]) -> list[ExtraNote]:
+    """Return the notes of a line that this actor may read. Source: S2 §6."""
+    sees_internal = may(actor, Ability.SEE_VISIBILITY_HINTS)
+    return [
+        note
+        for note in msgspec.convert(notes, list[ExtraNote])
+        if may_read_line_note(note.target_areas, sees_internal=sees_internal)
+    ]
 
 
 def _with_staff_fields(answer: CartItem, line: PricedLine) -> CartItem:
@@ -127,6 +140,9 @@ def _with_staff_fields(answer: CartItem, line: PricedLine) -> CartItem:
         supplier_id=line.kept.supplier_id or line.item.supplier_id,
         purchase_order_cost=line.item.purchase_order_cost,
         airline_cost=line.item.airline_cost,
+        cost_warning=pricing.cost_warning(
+            line.unit_price, line.item.airline_cost or line.item.purchase_order_cost
+        ),
     )
 
 

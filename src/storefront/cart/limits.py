@@ -7,6 +7,9 @@ ATTACHMENT_DAYS = 30
 DEFAULT_NOTE_AREAS = ("Print Order Acknowledgements", "Order Entry")
 NOTE_AREAS_MAX = 10
 NOTE_AREA_CHARACTERS = 60
+LINE_NOTE_MAX = 255
+DEFAULT_LINE_NOTE_AREAS = ("Order Entry",)
+LINE_NOTES_MAX = 10
 UTM_CHARACTERS = 100
 SUPPLIER_LINK = "supplierLink"
 """The utmMedium of lines added through a supplier's link; utmSource is the supplier. Source: decision A16."""

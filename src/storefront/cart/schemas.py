@@ -55,7 +55,7 @@ class CartItem(Wire, frozen=True):
     `item_unit_price` None is "Call for Price"; `price_why` explains it, "" for the list price; `problems` say
     why the line cannot be ordered now. `quote_text` says whether the price of the quote `quote_number` still
     holds, "" if the line comes from no quote. Staff-only fields are omitted for everybody else (decision
-    B11).
+    B11); `cost_warning` says that the price is below our cost, else "".
     """
 
     unique_id: str
@@ -98,6 +98,7 @@ class CartItem(Wire, frozen=True):
     supplier_id: int | None | msgspec.UnsetType = msgspec.UNSET
     purchase_order_cost: Decimal | None | msgspec.UnsetType = msgspec.UNSET
     airline_cost: Decimal | None | msgspec.UnsetType = msgspec.UNSET
+    cost_warning: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class PriceChange(Wire, frozen=True):
@@ -203,6 +204,7 @@ class CartItemInput(Wire, frozen=True):
     price_reason_id: int | None | msgspec.UnsetType = msgspec.UNSET
     source_loc_id: int | None | msgspec.UnsetType = msgspec.UNSET
     promise_date_override: datetime.date | None | msgspec.UnsetType = msgspec.UNSET
+    is_dropship: bool | msgspec.UnsetType = msgspec.UNSET
     customer_part_number_id: int | None = None
     quote_line_id: int | None = None
     supplier_id: int | None = None

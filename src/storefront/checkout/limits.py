@@ -11,18 +11,7 @@ USER_NAME_MAX = 255
 TEXT_MAX = 1000
 LIST_MAX = 1000
 AMOUNT_SHOWN = 20
+SHIPMENTS_NAMED = 3
 
 ORDER_NOTE_TYPE = "order"
-CUSTOMER_VISIBLE_NOTE_AREAS = (
-    "Print Packing Lists",
-    "Print Invoices",
-    "Print Order Acknowledgements",
-)
-INTERNAL_NOTE_AREAS = (
-    "Order Entry",
-    "Print Pick Tickets",
-    "Purchasing",
-    "Shipping",
-    "Accounts Receivable",
-)
 ALWAYS_NOTE_AREA = "Order Entry"

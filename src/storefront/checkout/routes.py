@@ -12,18 +12,21 @@ from storefront.addresses.provider import AddressVerifier, VerificationFailed
 from storefront.addresses.schemas import Address
 from storefront.base.wire import encode
 from storefront.checkout.actions import card as card_actions
+from storefront.checkout.actions import new_account as account_actions
 from storefront.checkout.actions import rates as rates_actions
 from storefront.checkout.actions import save as save_actions
 from storefront.checkout.actions import start as start_actions
 from storefront.checkout.actions import submit as submit_actions
 from storefront.checkout.actions import verify as verify_actions
+from storefront.checkout.provider import EmailLookups
 from storefront.checkout.schemas.edits import SubmitInput, UserEdits
+from storefront.checkout.schemas.password import PasswordInput
 from storefront.checkout.schemas.setup import StartAnswer
 from storefront.checkout.schemas.stale import StaleCheckout, Unverified
 from storefront.checkout.schemas.status import SubmitResult, ValidationStatus
 from storefront.identity.request_context import RequestContext
 from storefront.payment.provider import PaymentProvider
-from storefront.payment.schemas import AddPaymentCardInput, StripeSystemInfo
+from storefront.payment.schemas import AddPaymentCardInput, RemovePaymentCardInput, StripeSystemInfo
 from storefront.shipping.provider import RatesProvider
 from storefront.shipping.schemas import RatesAnswer
 from storefront.taxes.provider import TaxProvider
@@ -40,9 +43,10 @@ def start(
     cart_token: FromPath[str],
     payments: NamedDependency[PaymentProvider],
     taxes: NamedDependency[TaxProvider],
+    lookups: NamedDependency[EmailLookups],
 ) -> StartAnswer:
     """Start the checkout of an order: return the choices, the edits and the status."""
-    return start_actions.start(context, cart_token, payments, taxes, is_quote=False)
+    return start_actions.start(context, cart_token, payments, taxes, lookups, is_quote=False)
 
 
 @get("/api/checkout/start/{cart_token:str}/quote", sync_to_thread=True)
@@ -51,9 +55,10 @@ def start_quote(
     cart_token: FromPath[str],
     payments: NamedDependency[PaymentProvider],
     taxes: NamedDependency[TaxProvider],
+    lookups: NamedDependency[EmailLookups],
 ) -> StartAnswer:
     """Start the checkout of a quote."""
-    return start_actions.start(context, cart_token, payments, taxes, is_quote=True)
+    return start_actions.start(context, cart_token, payments, taxes, lookups, is_quote=True)
 
 
 @post("/api/checkout/Save", status_code=200, sync_to_thread=True, responses=STALE)
@@ -62,12 +67,24 @@ def save(
     data: JSONBody[UserEdits],
     payments: NamedDependency[PaymentProvider],
     taxes: NamedDependency[TaxProvider],
+    lookups: NamedDependency[EmailLookups],
 ) -> Response[ValidationStatus]:
     """Save the whole document and return its status; 409 with the current state if it is stale."""
-    answer = save_actions.save(context, data, payments, taxes)
+    answer = save_actions.save(context, data, payments, taxes, lookups)
     if isinstance(answer, StaleCheckout):
         return Response(encode(answer), status_code=answer.status, media_type=PROBLEM)  # type: ignore[arg-type]
     return Response(encode(answer), media_type="application/json")  # type: ignore[arg-type]
+
+
+@post("/api/checkout/AddPassword", status_code=200, sync_to_thread=True)
+def add_password(
+    context: NamedDependency[RequestContext],
+    data: JSONBody[PasswordInput],
+    taxes: NamedDependency[TaxProvider],
+    lookups: NamedDependency[EmailLookups],
+) -> ValidationStatus:
+    """Store the password of the account that a guest wants, and return the checkout's status."""
+    return account_actions.add_password(context, data, taxes, lookups)
 
 
 @post("/api/shipping/start/{cart_token:str}", status_code=200, sync_to_thread=True)
@@ -121,6 +138,17 @@ def add_payment_card(
     return card_actions.add_card(context, cart_token, data, payments)
 
 
+@post("/api/checkout/RemovePaymentCard/{cart_token:str}", status_code=200, sync_to_thread=True)
+def remove_payment_card(
+    context: NamedDependency[RequestContext],
+    cart_token: FromPath[str],
+    data: JSONBody[RemovePaymentCardInput],
+    payments: NamedDependency[PaymentProvider],
+) -> StripeSystemInfo:
+    """Forget a card of this cart or of this user; a card that is not theirs is refused."""
+    return card_actions.remove_card(context, cart_token, data, payments)
+
+
 @post("/api/checkout/SubmitOrder/{cart_token:str}", status_code=200, sync_to_thread=True)
 def submit_order(
     context: NamedDependency[RequestContext],
@@ -138,9 +166,11 @@ handlers = [
     start,
     start_quote,
     save,
+    add_password,
     get_rates,
     validate_address,
     validate_address_with_bypass,
     add_payment_card,
+    remove_payment_card,
     submit_order,
 ]

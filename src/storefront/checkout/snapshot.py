@@ -23,8 +23,10 @@ from storefront.checkout.schemas.status import ValidationStatus
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Actor
 from storefront.payment import messages as payment_messages
+from storefront.payment import rules as payment_rules
 from storefront.payment.schemas import PaymentKind
 from storefront.payment.stored import StoredCard
+from storefront.platform.settings import Settings
 from storefront.shipping.rules import are_rates_good, find_option
 from storefront.shipping.schemas import RatesAnswer
 from storefront.taxes.provider import TaxLine, TaxRequest
@@ -35,7 +37,9 @@ class StoredCheckout(msgspec.Struct, frozen=True):
     """A stored checkout: the document and its version, and the answers of external services.
 
     `rates_key` and `taxes_key` say what these answers are valid for; `seen_total` is the order total that the
-    buyer last saw, `seen_prices` what each line cost then.
+    buyer last saw, `seen_prices` what each line cost then. `customer_id` and `web_user_id` say whose checkout
+    it is. `password_hash` is "" unless a guest has saved a password, for the account with the email
+    `saved_user_name`.
     """
 
     edits: UserEdits
@@ -45,7 +49,20 @@ class StoredCheckout(msgspec.Struct, frozen=True):
     taxes: Taxes | None = None
     taxes_key: str = ""
     seen_total: Decimal | None = None
+    customer_id: int | None = None
+    web_user_id: int | None = None
+    saved_user_name: str = ""
+    password_hash: str = ""
     seen_prices: str = ""
+
+    def belongs_to(self, actor: Actor) -> bool:
+        """Return whether the checkout was last opened by this person, acting for the same company."""
+        return (self.customer_id, self.web_user_id) == (actor.acting_customer_id, actor.web_user_id)
+
+    def is_open_to(self, actor: Actor) -> bool:
+        """Return whether this person may go on with it as it is: it is theirs, or their company's."""
+        is_ours = self.customer_id is not None and self.customer_id == actor.acting_customer_id
+        return is_ours or self.belongs_to(actor)
 
 
 class Company(msgspec.Struct, frozen=True, kw_only=True):
@@ -67,7 +84,10 @@ class Company(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
-    """What is being bought, by whom, and its stored checkout; `kept` is None before the first start."""
+    """What is being bought, by whom, and its stored checkout; `kept` is None before the first start.
+
+    `is_email_registered` is whether the email that a guest wants an account with has one already.
+    """
 
     priced: PricedCart
     kept: StoredCheckout | None
@@ -75,6 +95,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     place: Place | None
     cards: tuple[StoredCard, ...] = ()
     po_uses: tuple[POUse, ...] = ()
+    is_email_registered: bool = False
 
     @property
     def cart(self) -> StoredCart:
@@ -126,8 +147,12 @@ def judge(context: RequestContext, snapshot: Snapshot, kept: StoredCheckout, edi
         is_po_number_required=company.is_po_number_required,
         has_terms=company.has_terms,
         is_on_credit_hold=company.on_credit_hold,
-        card_problem=_card_problem(snapshot, edits),
+        takes_cards=takes_cards(context.settings),
+        card_problem=_card_problem(snapshot, edits, context.today),
+        is_email_registered=snapshot.is_email_registered,
+        saved_user_name=kept.saved_user_name,
         served_countries=tuple(context.settings.shipping.countries),
+        holidays=tuple(snapshot.priced.terms.holidays),
     )
     status = review.status(edits, facts, context.actor, context.today)
     return Judged(snapshot=snapshot, edits=edits, facts=facts, status=status)
@@ -145,10 +170,16 @@ def line_facts(lines: Sequence[PricedLine]) -> tuple[LineFacts, ...]:
                 is_ncnr=line.item.is_ncnr,
                 promise_date=line.promise_date,
                 problem=line.why_not,
+                quantity_in_stock=0 if line.kept.is_dropship else max(line.item.availability, 0),
             )
             for line in lines
         ]
     )
+
+
+def takes_cards(settings: Settings) -> bool:
+    """Return whether this store takes cards at all."""
+    return payment_rules.takes_cards(settings.payment.provider, settings.payment.test_cards)
 
 
 def prices_shown(lines: Sequence[PricedLine]) -> str:
@@ -182,12 +213,15 @@ def _shown(amount: str) -> str:
     return show_money(Decimal(amount)) if amount else messages.CALL_FOR_PRICE
 
 
-def _card_problem(snapshot: Snapshot, edits: UserEdits) -> str:
+def _card_problem(snapshot: Snapshot, edits: UserEdits, today: datetime.date) -> str:
     token = edits.card_payment.card_token
     if edits.general.payment_option != PaymentKind.CREDIT_CARD or not token:
         return ""
-    known = any(card.payment_method_id == token for card in snapshot.cards)
-    return "" if known else payment_messages.CARD_SETUP_FAILED
+    card = next((card for card in snapshot.cards if card.payment_method_id == token), None)
+    if card is None:
+        return payment_messages.CARD_SETUP_FAILED
+    is_expired = payment_rules.is_expired(card.exp_month, card.exp_year, today)
+    return payment_messages.CARD_EXPIRED if is_expired else ""
 
 
 def usable_rates(

@@ -15,7 +15,9 @@ class CheckoutRow(Base):
 
     `rates_key` says for which address, lines and carrier list the rates were offered; rates with another key,
     or older than the limit, no longer count. `taxes_key` does the same for `taxes`. `seen_total` is the order
-    total the buyer last saw, `seen_prices` what each line cost then.
+    total the buyer last saw, `seen_prices` what each line cost then. `customer_id_p21` and `web_user_id` say
+    whose checkout it is, both None for a guest's. `password_hash` is that of the account a guest asks for,
+    under `saved_user_name`.
     """
 
     __tablename__ = "checkouts"
@@ -31,6 +33,9 @@ class CheckoutRow(Base):
     taxes_key: Mapped[str] = mapped_column(String(64), default="")
     is_address_bypassed: Mapped[bool] = mapped_column(default=False)
     seen_total: Mapped[Decimal | None] = mapped_column(Money6)
+    customer_id_p21: Mapped[int | None] = mapped_column()
+    web_user_id: Mapped[int | None] = mapped_column()
+    saved_user_name: Mapped[str] = mapped_column(String(255), default="")
     seen_prices: Mapped[str] = mapped_column(Text, default="")
     password_hash: Mapped[str] = mapped_column(String(255), default="")
     updated_at: Mapped[datetime.datetime] = mapped_column(Utc)

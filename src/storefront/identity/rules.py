@@ -87,6 +87,8 @@ MATRIX: Mapping[Ability, tuple[str, frozenset[UserType]]] = {
     Ability.DECIDE_REQUESTS: ("decide on account requests", _STAFF),
     Ability.EDIT_CUSTOMERS: ("change a customer", _STAFF),
     Ability.ITEM_DOCUMENTS: ("change the documents of an item", _STAFF),
+    Ability.LIFT_HOLDS: ("lift the holds of an order", _STAFF),
+    Ability.SETTLE_PAYMENTS: ("capture, void or refund a payment", _STAFF),
     Ability.QUOTE_DESK: ("work on quotes", _STAFF),
     Ability.APPROVE_QUOTES: ("approve a quote below the margin floor", _STAFF),
 }

@@ -174,5 +174,7 @@ class Ability(StrEnum):
     DECIDE_REQUESTS = "decideRequests"
     EDIT_CUSTOMERS = "editCustomers"
     ITEM_DOCUMENTS = "itemDocuments"
+    LIFT_HOLDS = "liftHolds"
+    SETTLE_PAYMENTS = "settlePayments"
     QUOTE_DESK = "quoteDesk"
     APPROVE_QUOTES = "approveQuotes"

@@ -30,6 +30,7 @@ TOLD_RESET = "PIN mailed to user {data.web_user_id} of customer {customer_id}"
 TOLD_APPROVED = "Account request {request_id} approved"
 TOLD_REFUSED = "Account request {request_id} refused"
 TOLD_CARD = "Card added"
+TOLD_CARD_REMOVED = "Card removed"
 TOLD_BYPASS = "Ship-to kept as typed: {data.name}, {data.address1}, {data.city}"
 
 DIALOG_TITLE = "Impersonate a customer"

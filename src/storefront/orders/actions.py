@@ -15,8 +15,10 @@ from storefront.base.ids import parse_cart_token, parse_web_reference
 from storefront.base.money import show_money, show_unit_price
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
+from storefront.identity.rules import may
+from storefront.identity.schemas import Ability
 from storefront.orders import messages, rules
-from storefront.orders.events import OrderPlaced
+from storefront.orders.events import OrderHeld, OrderPlaced
 from storefront.orders.queries import answer, orders
 from storefront.orders.schemas import Order, OrderComplete
 from storefront.orders.stored import StoredOrder
@@ -44,7 +46,7 @@ def complete(conn: Connection, context: RequestContext, web_reference_id: str) -
         order_number=row.order_number,
         status=rules.status_text(row.status),
         contact_email=row.contact_email if is_whole else "",
-        order=answer.answer(conn, row, context.settings.store) if is_whole else None,
+        order=_answer(conn, row, context) if is_whole else None,
     )
 
 
@@ -72,7 +74,12 @@ def look_up(conn: Connection, context: RequestContext, order_number: str, email:
         return None
     is_theirs = rules.is_connected(asked.email, row.contact_email, row.cc_emails)
     is_it = wanted in (row.order_number, row.web_reference_id)
-    return answer.answer(conn, row, context.settings.store) if is_it and is_theirs else None
+    return _answer(conn, row, context) if is_it and is_theirs else None
+
+
+def _answer(conn: Connection, row: StoredOrder, context: RequestContext) -> Order:
+    sees_internal = may(context.actor, Ability.SEE_VISIBILITY_HINTS)
+    return answer.answer(conn, row, context.settings.store, sees_internal=sees_internal)
 
 
 def send_confirmation(db: Database, settings: Settings, mailer: Mailer, event: dict[str, Any]) -> None:
@@ -81,12 +88,26 @@ def send_confirmation(db: Database, settings: Settings, mailer: Mailer, event: d
     Raises what the mailer raises, so that the outbox tries again. Source: decision G40.
     """
     placed = msgspec.convert(event, OrderPlaced)
+    _send(db, settings, mailer, placed.order_number, is_held=False)
+
+
+def send_received(db: Database, settings: Settings, mailer: Mailer, event: dict[str, Any]) -> None:
+    """Tell the contact and CC list that an order was received and is waiting; the listener of `OrderHeld`.
+
+    The reason is not given. Raises what the mailer raises, so that the outbox tries again.
+    Source: decisions D5, G40.
+    """
+    held = msgspec.convert(event, OrderHeld)
+    _send(db, settings, mailer, held.order_number, is_held=True)
+
+
+def _send(db: Database, settings: Settings, mailer: Mailer, order_number: int, *, is_held: bool) -> None:
     with db.read() as conn:
-        row = orders.find_by_number(conn, placed.order_number)
+        row = orders.find_by_number(conn, order_number)
         if row is None:
             return
         order = answer.answer(conn, row, settings.store)
-    mailer.send(confirmation(order, row, settings))
+    mailer.send(confirmation(order, row, settings, is_held=is_held))
 
 
 def paperwork_text(code: str) -> str:
@@ -94,9 +115,12 @@ def paperwork_text(code: str) -> str:
     return "" if code == SpecialPaperwork.NONE else SPECIAL_PAPERWORK_LABELS.get(code, code)
 
 
-def confirmation(order: Order, row: StoredOrder, settings: Settings) -> Letter:
-    """Return the email that confirms an order."""
+def confirmation(order: Order, row: StoredOrder, settings: Settings, *, is_held: bool = False) -> Letter:
+    """Return the email that confirms an order, or says that it was received and `is_held`."""
+    lead = messages.MAIL_RECEIVED if is_held else messages.MAIL_THANKS
+    subject = messages.RECEIVED_SUBJECT if is_held else messages.CONFIRMATION_SUBJECT
     facts = {
+        "lead": lead.format(store=settings.store.name),
         "order": order,
         "first_name": row.first_name,
         "email_notes": row.email_notes,
@@ -114,10 +138,20 @@ def confirmation(order: Order, row: StoredOrder, settings: Settings) -> Letter:
     }
     text, html = render(TEMPLATES, "order_placed", facts)
     return Letter(
-        key=f"OrderPlaced:{order.order_number}:{order.web_reference_id}",
+        key=f"{'OrderHeld' if is_held else 'OrderPlaced'}:{order.order_number}:{order.web_reference_id}",
         to=[row.contact_email],
         cc=list(row.cc_emails),
-        subject=messages.CONFIRMATION_SUBJECT.format(store=settings.store.name, n=order.order_number),
+        subject=subject.format(store=settings.store.name, n=order.order_number),
         text=text,
         html=html,
     )
+
+
+def give_to_account(database: Database, event: dict[str, Any]) -> None:
+    """Show a guest's orders in the history of the account that they asked for with them.
+
+    `event` is a `CheckoutAccountOpened`; giving the same orders again changes nothing. Source: decision G11.
+    """
+    with database.write() as tx:
+        for reference in event["web_reference_ids"]:
+            orders.give_order(tx, reference, event["customer_id_p21"], event["web_user_id"])

@@ -7,3 +7,9 @@ class OrderPlaced(msgspec.Struct, frozen=True, kw_only=True):
     """A customer has placed an order; the confirmation has to be sent. Source: decision G40."""
 
     order_number: int
+
+
+class OrderHeld(msgspec.Struct, frozen=True, kw_only=True):
+    """A customer has placed an order that is on hold; `OrderPlaced` follows once its last hold is lifted."""
+
+    order_number: int

@@ -2,3 +2,18 @@
 
 SERVICE_PREFIX = "SERVICE-"
 LOOKUP_MAX = 255
+CUSTOMER_VISIBLE_NOTE_AREAS = (
+    "Print Packing Lists",
+    "Print Invoices",
+    "Print Order Acknowledgements",
+)
+"""Where notes are printed that customers can read. Source: S2 §5.7, decision D11."""
+INTERNAL_NOTE_AREAS = (
+    "Order Entry",
+    "Print Pick Tickets",
+    "Purchasing",
+    "Shipping",
+    "Accounts Receivable",
+)
+NOTE_AREAS = (*CUSTOMER_VISIBLE_NOTE_AREAS, *INTERNAL_NOTE_AREAS)
+"""All places where a note can be printed."""

@@ -28,6 +28,15 @@ STATUS_ALLOCATED = "Allocated"
 STATUS_PARTIALLY_SHIPPED = "Partially Shipped"
 STATUS_SHIPPED = "Shipped"
 STATUS_INVOICED = "Invoiced"
+STATUS_TEXTS = {
+    "OnHold": STATUS_ON_HOLD,
+    "Submitted": STATUS_SUBMITTED,
+    "Open": STATUS_OPEN,
+    "PartiallyShipped": STATUS_PARTIALLY_SHIPPED,
+    "Shipped": STATUS_SHIPPED,
+    "Complete": STATUS_COMPLETE,
+    "Cancelled": STATUS_CANCELLED,
+}
 ATTENTION = "Attn: {name}"
 COPIES_TO = "Copies to {emails}"
 RUSH = "Rush"
@@ -39,6 +48,12 @@ NCNR = "NCNR"
 ARO_DAYS = "{days} days after receipt of order"
 NO_SUCH_ORDER = "There is no order under this reference."
 CONFIRMATION_SUBJECT = "{store}: your order {n}"
+RECEIVED_SUBJECT = "{store}: we have received your order {n}"
+MAIL_THANKS = "thank you for your order at {store}. We have received it and will tell you when it ships."
+MAIL_RECEIVED = (
+    "we have received your order at {store}. It is waiting for a check by our staff; the confirmation "
+    "follows as soon as it is released."
+)
 
 LOOKUP_NUMBER_LABEL = "Order or reference number"
 THANKS = "Thank you for your order"

@@ -13,19 +13,9 @@ from storefront.base.person import full_name, same_email
 from storefront.base.quantity import whole_number
 from storefront.base.text import as_text, without_space
 from storefront.orders import messages
-from storefront.orders.limits import SERVICE_PREFIX
-from storefront.orders.schemas import Order, OrderKind, OrderLine, OrderStatus
+from storefront.orders.limits import CUSTOMER_VISIBLE_NOTE_AREAS, SERVICE_PREFIX
+from storefront.orders.schemas import Order, OrderKind, OrderLine
 from storefront.shipping.messages import COLLECT_CARRIER_LABELS
-
-_STATUS = {
-    OrderStatus.SUBMITTED: messages.STATUS_SUBMITTED,
-    OrderStatus.ON_HOLD: messages.STATUS_ON_HOLD,
-    OrderStatus.OPEN: messages.STATUS_OPEN,
-    OrderStatus.PARTIALLY_SHIPPED: messages.STATUS_PARTIALLY_SHIPPED,
-    OrderStatus.SHIPPED: messages.STATUS_SHIPPED,
-    OrderStatus.COMPLETE: messages.STATUS_COMPLETE,
-    OrderStatus.CANCELLED: messages.STATUS_CANCELLED,
-}
 
 
 class LookupAsked(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
@@ -54,7 +44,7 @@ def status_text(status: str) -> str:
     An unknown status is returned unchanged. What an order on hold waits for (approval, credit, review) is not
     shown. Source: S1 §4 (statuses appear only as displayed text), decision D5.
     """
-    return _STATUS[OrderStatus(status)] if status in set(OrderStatus) else status
+    return messages.STATUS_TEXTS.get(status, status)
 
 
 def is_hidden(item_code: str) -> bool:
@@ -65,6 +55,31 @@ def is_hidden(item_code: str) -> bool:
 def visible_lines(lines: Iterable[OrderLine]) -> list[OrderLine]:
     """Return the lines that the order view shows. Source: S1 §5."""
     return [line for line in lines if not is_hidden(line.item_code)]
+
+
+def is_area_customer_visible(area: object) -> bool:
+    """Return whether customers can read what is printed there; all other places are internal.
+
+    Source: S2 §5.7, decision D11.
+    """
+    return area in CUSTOMER_VISIBLE_NOTE_AREAS
+
+
+def may_read_order_note(areas: Iterable[object], *, sees_internal: bool) -> bool:
+    """Return whether an order note can be read: by customers only if it is printed where they see it.
+
+    A note without places, as in imported orders, is the customer's own. Source: S2 §5.7, decisions D11, D12.
+    """
+    places = list(areas)
+    return sees_internal or not places or any(is_area_customer_visible(area) for area in places)
+
+
+def may_read_line_note(areas: Iterable[object], *, sees_internal: bool) -> bool:
+    """Return whether a note on a line can be read; only our staff write them.
+
+    A note without places says why a price is another one, and is internal. Source: S2 §5.7, §6, decision D11.
+    """
+    return sees_internal or any(is_area_customer_visible(area) for area in areas)
 
 
 def service_charges(lines: Iterable[OrderLine]) -> Decimal:

@@ -19,6 +19,32 @@ class OrderStatus(StrEnum):
     CANCELLED = "Cancelled"
 
 
+class HoldReason(StrEnum):
+    """What an order on hold waits for; an order with several holds shows the first of these."""
+
+    APPROVAL = "Approval"
+    CREDIT = "Credit"
+    REVIEW = "Review"
+
+
+class HoldSource(StrEnum):
+    """Who placed a hold: the customer's company, our staff, or a rule of the store."""
+
+    COMPANY = "Company"
+    STAFF = "Staff"
+    RULE = "Rule"
+
+
+class PlacedThrough(StrEnum):
+    """How an order came: from the buyer in the store, from our staff, or from another system."""
+
+    WEB = "Web"
+    STAFF = "Staff"
+    PUNCH_OUT = "PunchOut"
+    EDI = "Edi"
+    AGENT = "Agent"
+
+
 class OrderKind(StrEnum):
     """An order or a return. Source: decision D9."""
 

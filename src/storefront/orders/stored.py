@@ -24,6 +24,8 @@ class StoredOrder(msgspec.Struct, frozen=True, kw_only=True):
     web_user_id: int | None = None
     taker: str = ""
     is_placed_by_rep: bool = False
+    placed_through: str = "Web"
+    placed_by: str = ""
     affiliate_name: str = ""
     contact_id: int | None = None
     contact_email: str
@@ -117,6 +119,20 @@ class StoredOrderLine(msgspec.Struct, frozen=True, kw_only=True):
     utm_source: str = ""
     utm_medium: str = ""
     utm_campaign: str = ""
+
+
+class StoredHold(msgspec.Struct, frozen=True, kw_only=True):
+    """A hold of an order, lifted or not; `reason` is a `HoldReason`, `source` a `HoldSource`."""
+
+    hold_id: int = 0
+    order_number: int
+    reason: str
+    source: str
+    text: str = ""
+    placed_at: datetime.datetime
+    lifted_at: datetime.datetime | None = None
+    lifted_by: str = ""
+    lifted_why: str = ""
 
 
 class StoredParcel(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ import datetime
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import ForeignKeyConstraint, Index, String, Text
+from sqlalchemy import ForeignKeyConstraint, Index, String, Text, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from storefront.platform.db import Base, Json, Money6, Utc, index_of_known
@@ -18,7 +18,15 @@ class OrderRow(Base):
     """
 
     __tablename__ = "orders"
-    __table_args__ = (index_of_known("customer_id_p21"),)
+    __table_args__ = (
+        index_of_known("customer_id_p21"),
+        Index(
+            "ix_orders_on_hold",
+            "order_date",
+            sqlite_where=text("status = 'OnHold'"),
+            postgresql_where=text("status = 'OnHold'"),
+        ),
+    )
 
     order_number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     web_reference_id: Mapped[str] = mapped_column(String(16), unique=True)
@@ -34,6 +42,8 @@ class OrderRow(Base):
     web_user_id: Mapped[int | None] = mapped_column()
     taker: Mapped[str] = mapped_column(String(100), default="")
     is_placed_by_rep: Mapped[bool] = mapped_column(default=False)
+    placed_through: Mapped[str] = mapped_column(String(10), default="Web", server_default="Web")
+    placed_by: Mapped[str] = mapped_column(String(120), default="", server_default="")
     affiliate_name: Mapped[str] = mapped_column(String(100), default="")
 
     contact_id: Mapped[int | None] = mapped_column()
@@ -136,6 +146,37 @@ class OrderLineRow(Base):
     utm_source: Mapped[str] = mapped_column(String(100), default="")
     utm_medium: Mapped[str] = mapped_column(String(100), default="")
     utm_campaign: Mapped[str] = mapped_column(String(100), default="")
+
+
+class OrderHoldRow(Base):
+    """A reason why an order waits, until it is lifted; an order is on hold while one of its holds is not.
+
+    `reason` is a `HoldReason` and `source` a `HoldSource`; an order has at most one unlifted hold of each
+    pair. `text` says what placed it, `lifted_why` why it was lifted.
+    """
+
+    __tablename__ = "order_holds"
+    __table_args__ = (
+        ForeignKeyConstraint(["order_number"], ["orders.order_number"]),
+        Index(
+            "ix_order_holds_unlifted",
+            *("order_number", "reason", "source"),
+            unique=True,
+            sqlite_where=text("lifted_at IS NULL"),
+            postgresql_where=text("lifted_at IS NULL"),
+        ),
+        Index(None, "order_number"),
+    )
+
+    hold_id: Mapped[int] = mapped_column(primary_key=True)
+    order_number: Mapped[int] = mapped_column()
+    reason: Mapped[str] = mapped_column(String(20))
+    source: Mapped[str] = mapped_column(String(20))
+    text: Mapped[str] = mapped_column(String(200), default="")
+    placed_at: Mapped[datetime.datetime] = mapped_column(Utc)
+    lifted_at: Mapped[datetime.datetime | None] = mapped_column(Utc)
+    lifted_by: Mapped[str] = mapped_column(String(120), default="")
+    lifted_why: Mapped[str] = mapped_column(String(200), default="")
 
 
 class TrackingRow(Base):

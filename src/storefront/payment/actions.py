@@ -12,14 +12,16 @@ from sqlalchemy import Connection
 
 from storefront.base.errors import Refused
 from storefront.base.problems import Problem
-from storefront.payment import messages, queries, rules
-from storefront.payment.provider import Authorization, Charge, PaymentProvider
-from storefront.payment.schemas import (
-    AddPaymentCardInput,
-    PaymentState,
-    SavedPaymentMethod,
-    StripeSystemInfo,
+from storefront.identity.request_context import RequestContext
+from storefront.payment import card_setup, messages, queries, rules
+from storefront.payment.provider import (
+    Authorization,
+    Charge,
+    OutOfOrder,
+    PaymentProvider,
+    Unreachable,
 )
+from storefront.payment.schemas import PaymentState
 from storefront.payment.stored import StoredAttempt, StoredCard
 from storefront.platform import failpoints
 from storefront.platform.db import Database
@@ -39,34 +41,30 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
     outdated_key: str = ""
 
 
-def with_cards(info: StripeSystemInfo, cards: Sequence[StoredCard]) -> StripeSystemInfo:
-    """Return what the browser needs to set up a card, and the cards it may choose from."""
-    methods = [
-        SavedPaymentMethod(
-            payment_method_id=card.payment_method_id,
-            brand=card.brand,
-            last4=card.last4,
-            exp_month=card.exp_month or 0,
-            exp_year=card.exp_year or 0,
-        )
-        for card in cards
-    ]
-    return msgspec.structs.replace(info, saved_payment_methods=methods)
-
-
 def find_card(
-    payments: PaymentProvider, card_input: AddPaymentCardInput, remember_for: int | None
+    context: RequestContext,
+    payments: PaymentProvider,
+    payment_method_id: str,
+    cart_token: str,
+    cards: Sequence[StoredCard],
 ) -> StoredCard:
     """Return the card that the browser has set up with the provider, to be stored.
 
-    Raises Refused if the provider does not know it, or if a card number was sent instead of a token.
+    Raises Refused if the provider does not know it, does not answer, or has it for somebody else, and if a
+    card number was sent instead of a token.
     """
-    if rules.holds_card_number(card_input.payment_method_id):
-        raise _refused(messages.CARD_NUMBER_SENT)
-    why = rules.why_not_card(card_input.payment_method_id)
-    card = None if why else payments.find_card(card_input.payment_method_id)
-    if card is None:
-        raise _refused(why or messages.CARD_SETUP_FAILED)
+    if rules.holds_card_number(payment_method_id):
+        raise refused(messages.CARD_NUMBER_SENT)
+    why = rules.why_not_card(payment_method_id)
+    if why:
+        raise refused(why)
+    try:
+        card = payments.find_card(payment_method_id)
+    except Unreachable as error:
+        log.warning("card_not_found_out", reason=str(error))
+        raise refused(messages.CARD_SAVE_FAILED) from error
+    if card is None or not card_setup.is_of_this_cart(context.db, payments, card, cart_token, cards):
+        raise refused(messages.CARD_SETUP_FAILED)
     return StoredCard(
         payment_method_id=card.payment_method_id,
         brand=card.brand,
@@ -74,11 +72,13 @@ def find_card(
         exp_month=card.exp_month,
         exp_year=card.exp_year,
         provider=payments.name,
-        web_user_id=remember_for,
+        web_user_id=None,
+        customer_token=card.customer_token,
     )
 
 
-def _refused(message: str) -> Refused:
+def refused(message: str) -> Refused:
+    """Return the error about a card that was sent."""
     return Refused(message, [Problem(field="paymentMethodId", message=message)])
 
 
@@ -126,10 +126,25 @@ def _attempt(
 
 
 def ask(db: Database, payments: PaymentProvider, attempt: Attempt, charge: Charge) -> Authorization:
-    """Void what an outdated attempt may hold, then authorize the amount; never in a transaction."""
+    """Void what an outdated attempt may hold, then authorize the amount; never in a transaction.
+
+    A declined card ends the attempt. Without an answer it stays open, so that the next submit repeats it
+    under the same key; a provider that failed would give that answer again, so the attempt is voided.
+    """
     if attempt.outdated_key:
         give_back(db, payments, attempt.outdated_key)
-    return payments.authorize(charge)
+    key = attempt.idempotency_key
+    try:
+        answer = payments.authorize(charge)
+    except Unreachable as error:
+        log.warning("card_not_charged", attempt=_shown(key), reason=str(error))
+        if isinstance(error, OutOfOrder):
+            give_back_unused(db, payments, key)
+        return Authorization(is_approved=False, message=messages.CARD_NOT_CHARGED)
+    if not answer.is_approved:
+        with db.write() as tx:
+            queries.decline_attempt(tx, key)
+    return answer
 
 
 def give_back_unused(db: Database, payments: PaymentProvider, idempotency_key: str) -> None:

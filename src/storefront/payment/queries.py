@@ -4,12 +4,12 @@ import datetime
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Integer, and_, bindparam, func, or_, select, update
+from sqlalchemy import Connection, Integer, and_, bindparam, delete, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from storefront.payment.schemas import PaymentState
-from storefront.payment.stored import StoredAttempt, StoredCard
-from storefront.payment.tables import CardRow, PaymentRow
+from storefront.payment.stored import StoredAttempt, StoredCard, StoredSetup
+from storefront.payment.tables import CardRow, CardSetupRow, PaymentRow
 from storefront.platform.statements import Change, Query, inserted
 
 _CARD_COLUMNS = [getattr(CardRow, name) for name in StoredCard.__struct_fields__]
@@ -23,7 +23,11 @@ _NEWEST = (
 
 
 def _new_attempt(insert: Any) -> Any:
-    values: dict[str, Any] = {column.key: bindparam(column.key) for column in PaymentRow.__table__.columns}
+    values: dict[str, Any] = {
+        column.key: bindparam(column.key)
+        for column in PaymentRow.__table__.columns
+        if column.key not in ("captured", "refunded")
+    }
     return insert.values(values).on_conflict_do_nothing(index_elements=["cart_token", "attempt"])
 
 
@@ -35,6 +39,26 @@ _LAST_ATTEMPT = Query(
     StoredAttempt,
 )
 _SAVE_CARD = Change(inserted(CardRow, leaving=["id"]))
+_ONE_OF_THEM = and_(CardRow.payment_method_id == bindparam("card"), _OWN_CARDS)
+_REMEMBER = Change(update(CardRow).where(_ONE_OF_THEM).values(web_user_id=bindparam("whose", type_=Integer)))
+_FORGET = Change(delete(CardRow).where(_ONE_OF_THEM))
+_SETUP = Query(
+    select(*[getattr(CardSetupRow, name) for name in StoredSetup.__struct_fields__]).where(
+        CardSetupRow.cart_token == bindparam("cart")
+    ),
+    StoredSetup,
+)
+
+
+def _save_setup(dialect: Any) -> Any:
+    names = [column.key for column in CardSetupRow.__table__.columns]
+    new = dialect.insert(CardSetupRow).values({name: bindparam(name) for name in names})
+    changed = {name: new.excluded[name] for name in names if name != "cart_token"}
+    return new.on_conflict_do_update(index_elements=["cart_token"], set_=changed)
+
+
+_SAVE_SETUP = Change(_save_setup(sqlite), postgresql=_save_setup(postgresql))
+_END_SETUP = Change(delete(CardSetupRow).where(CardSetupRow.cart_token == bindparam("cart")))
 _SAVE_ATTEMPT = Change(
     _new_attempt(sqlite.insert(PaymentRow)), postgresql=_new_attempt(postgresql.insert(PaymentRow))
 )
@@ -95,6 +119,31 @@ def list_cards(conn: Connection, cart_token: str, web_user_id: int | None) -> li
 def save_card(tx: Connection, card: StoredCard, cart_token: str, now: datetime.datetime) -> None:
     """Store the provider's description of a card; one with a `web_user_id` is remembered for that user."""
     _SAVE_CARD.run(tx, **msgspec.structs.asdict(card), cart_token=cart_token, created_at=now)
+
+
+def remember_card(tx: Connection, payment_method_id: str, cart_token: str, web_user_id: int) -> None:
+    """Remember a card of this cart for the user."""
+    _REMEMBER.run(tx, card=payment_method_id, cart=cart_token, person=web_user_id, whose=web_user_id)
+
+
+def forget_card(tx: Connection, payment_method_id: str, cart_token: str, web_user_id: int | None) -> None:
+    """Delete a card of this cart, or of this user."""
+    _FORGET.run(tx, card=payment_method_id, cart=cart_token, person=web_user_id)
+
+
+def find_setup(conn: Connection, cart_token: str) -> StoredSetup | None:
+    """Return the setup begun for this cart."""
+    return _SETUP.first(conn, cart=cart_token)
+
+
+def save_setup(tx: Connection, setup: StoredSetup) -> None:
+    """Store the setup of a cart, in place of an earlier one."""
+    _SAVE_SETUP.run(tx, **msgspec.structs.asdict(setup))
+
+
+def end_setup(tx: Connection, cart_token: str) -> None:
+    """Delete the setup of a cart: its secret has been used."""
+    _END_SETUP.run(tx, cart=cart_token)
 
 
 def find_last_attempt(conn: Connection, cart_token: str) -> StoredAttempt | None:

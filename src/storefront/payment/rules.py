@@ -3,6 +3,7 @@
 Source: S2 §2.9, decisions D3, G29.
 """
 
+import datetime
 import re
 
 from storefront.base import card_number, person
@@ -12,18 +13,20 @@ from storefront.identity.schemas import Ability, Actor
 from storefront.payment import limits, messages
 from storefront.payment.schemas import PaymentKind, PaymentOption
 
+EMBEDDED = "embedded"
+"""The name of the provider that moves no money."""
 _TOKEN = re.compile(r"[A-Za-z0-9_.\-]+")
 
 
 def payment_options(
-    actor: Actor, has_terms: bool = False, is_on_credit_hold: bool = False
+    actor: Actor, has_terms: bool = False, is_on_credit_hold: bool = False, takes_cards: bool = True
 ) -> list[PaymentOption]:
-    """Return the payment options of this buyer, the default first.
+    """Return the payment options of this buyer, the default first; none for guests if no cards are taken.
 
     Guests pay by card. Signed-in users may also prepay by wire, and a company's buyers may buy on account if
     the company has terms and no credit hold; our staff also have COD and No Charge. Source: decision D3.
     """
-    kinds = [PaymentKind.CREDIT_CARD]
+    kinds = [PaymentKind.CREDIT_CARD] if takes_cards else []
     if actor.acting_customer_id is not None and has_terms and not is_on_credit_hold:
         kinds.append(PaymentKind.ON_ACCOUNT)
     if actor.is_signed_in:
@@ -34,15 +37,21 @@ def payment_options(
 
 
 def why_not_option(
-    chosen: object, actor: Actor, has_terms: bool = False, is_on_credit_hold: bool = False
+    chosen: object,
+    actor: Actor,
+    has_terms: bool = False,
+    is_on_credit_hold: bool = False,
+    takes_cards: bool = True,
 ) -> str:
     """Return why this buyer cannot use the chosen option, else "". Source: decision D3."""
     written = person.as_text(chosen)
     if written not in messages.PAYMENT_LABELS:
         return messages.PAYMENT_OPTION_UNKNOWN
-    offered = payment_options(actor, has_terms, is_on_credit_hold)
+    offered = payment_options(actor, has_terms, is_on_credit_hold, takes_cards)
     if written in {option.value for option in offered}:
         return ""
+    if written == PaymentKind.CREDIT_CARD:
+        return messages.CARDS_NOT_TAKEN
     if written == PaymentKind.ON_ACCOUNT and has_terms and is_on_credit_hold:
         return messages.ON_CREDIT_HOLD
     return messages.PAYMENT_OPTION_NOT_OFFERED.format(label=messages.PAYMENT_LABELS[written])
@@ -67,18 +76,35 @@ def why_not_payment(
     has_terms: bool = False,
     is_on_credit_hold: bool = False,
     provider_message: str = "",
+    takes_cards: bool = True,
 ) -> list[Problem]:
     """Return the problems with the payment; CreditCard requires a card.
 
     `provider_message` is the card provider's own error, shown unchanged. Source: S2 §2.9, §8.
     """
-    refusal = why_not_option(chosen, actor, has_terms, is_on_credit_hold)
+    refusal = why_not_option(chosen, actor, has_terms, is_on_credit_hold, takes_cards)
     if refusal:
         return [Problem(field="PaymentOption", message=refusal)]
     if chosen != PaymentKind.CREDIT_CARD:
         return []
     refusal = why_not_card(card_token) or provider_message
     return [Problem(field="CardToken", message=refusal)] if refusal else []
+
+
+def is_expired(exp_month: int | None, exp_year: int | None, today: datetime.date) -> bool:
+    """Return whether a card is past the last day of its month; one without a date never is.
+
+    Source: S2 §2.9.
+    """
+    return bool(exp_month and exp_year) and ((exp_year or 0), (exp_month or 0)) < (today.year, today.month)
+
+
+def takes_cards(provider: str, test_cards: str) -> bool:
+    """Return whether buyers may pay by card: the embedded provider moves no money, and is for tests.
+
+    Source: decision G29.
+    """
+    return provider != EMBEDDED or test_cards == "on"
 
 
 def holds_card_number(text: object) -> bool:

@@ -58,11 +58,36 @@ class AddPaymentCardInput(Wire, frozen=True):
     remember: bool = False
 
 
+class RemovePaymentCardInput(Wire, frozen=True):
+    """The card to forget, by the provider's token."""
+
+    payment_method_id: str
+
+
 class PaymentState(StrEnum):
-    """The state of an attempt to authorize; `VOIDING` is still to be voided. Source: decision G28."""
+    """The state of a payment; `VOIDING` is still to be voided. Source: decision G28."""
 
     REQUESTED = "Requested"
     AUTHORIZED = "Authorized"
     DECLINED = "Declined"
     VOIDING = "Voiding"
     VOIDED = "Voided"
+    CAPTURED = "Captured"
+    PARTIALLY_REFUNDED = "PartiallyRefunded"
+    REFUNDED = "Refunded"
+
+
+class SettlementKind(StrEnum):
+    """What can be done with an authorized payment. Source: decision G28."""
+
+    CAPTURE = "Capture"
+    VOID = "Void"
+    REFUND = "Refund"
+
+
+class SettlementState(StrEnum):
+    """Whether the provider has done it; `REQUESTED` while its answer is not known."""
+
+    REQUESTED = "Requested"
+    DONE = "Done"
+    REFUSED = "Refused"

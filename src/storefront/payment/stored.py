@@ -18,6 +18,17 @@ class StoredCard(msgspec.Struct, frozen=True):
     exp_year: int | None
     provider: str
     web_user_id: int | None
+    customer_token: str = ""
+
+
+class StoredSetup(msgspec.Struct, frozen=True):
+    """A setup begun with the provider for a cart, and not used yet."""
+
+    cart_token: str
+    provider: str
+    client_secret: str
+    customer_token: str
+    created_at: datetime.datetime
 
 
 class StoredAttempt(msgspec.Struct, frozen=True):

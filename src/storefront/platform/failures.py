@@ -2,11 +2,11 @@
 
 import threading
 import time
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, String, bindparam, select
+from sqlalchemy import Connection, String, bindparam, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Mapped, mapped_column
@@ -24,7 +24,10 @@ log = logger("provider")
 
 
 class FailureRow(Base):
-    """The last failure of a service: which method was called, and the error in one line."""
+    """The last failure of a service: which method was called, and the error in one line.
+
+    `paused_until` is set while a circuit breaker keeps a process from calling the service.
+    """
 
     __tablename__ = "provider_failures"
 
@@ -32,15 +35,20 @@ class FailureRow(Base):
     asked: Mapped[str] = mapped_column(String(120))
     reason: Mapped[str] = mapped_column(String(REASON_MAX))
     failed_at: Mapped[datetime] = mapped_column(Utc)
+    paused_until: Mapped[datetime | None] = mapped_column(Utc)
 
 
 class Failure(msgspec.Struct, frozen=True):
-    """The last failure of a service: `asked` is "OwnTruck.options", `reason` "KeyError: 'price'"."""
+    """The last failure of a service: `asked` is "OwnTruck.options", `reason` "KeyError: 'price'".
+
+    `paused_until` is when a process calls the service again, None if none has stopped calling it.
+    """
 
     service: str
     asked: str
     reason: str
     failed_at: datetime
+    paused_until: datetime | None = None
 
 
 _LIST = Query(
@@ -51,11 +59,16 @@ _LIST = Query(
 
 def _upsert(dialect: Any) -> Any:
     new = dialect.insert(FailureRow).values({name: bindparam(name) for name in Failure.__struct_fields__})
-    changes = {name: new.excluded[name] for name in ("asked", "reason", "failed_at")}
+    changes = {name: new.excluded[name] for name in ("asked", "reason", "failed_at")}  # not paused_until
     return new.on_conflict_do_update(index_elements=["service"], set_=changes)
 
 
 _SAVE = Change(_upsert(sqlite), postgresql=_upsert(postgresql))
+_PAUSE = Change(
+    update(FailureRow)
+    .where(FailureRow.service == bindparam("of_service"))
+    .values(paused_until=bindparam("until"))
+)
 
 
 def list_failures(conn: Connection) -> list[Failure]:
@@ -78,9 +91,21 @@ class Failures:
             return
         reason = " ".join(f"{type(error).__name__}: {error}".split())[:REASON_MAX]
         failure = Failure(service, asked[:120], reason.replace("\0", ""), this_moment())
+        self._store(_SAVE, msgspec.structs.asdict(failure))
+
+    def note_switch(self, service: str, seconds: float, asked: str, is_open: bool) -> None:
+        """Log and store that a circuit breaker has opened for `seconds`, or closed again. Never raises."""
+        if is_open:
+            log.error("provider_paused", service=service, asked=asked, seconds=seconds)
+        else:
+            log.warning("provider_resumed", service=service, asked=asked)
+        until = this_moment() + timedelta(seconds=seconds) if is_open else None
+        self._store(_PAUSE, {"of_service": service, "until": until})
+
+    def _store(self, change: Change, values: dict[str, Any]) -> None:
         try:
             with self._db.write() as tx:
-                _SAVE.run(tx, **msgspec.structs.asdict(failure))
+                change.run(tx, **values)
         except SQLAlchemyError as trouble:
             log.warning("provider_failure_not_kept", reason=type(trouble).__name__)
 

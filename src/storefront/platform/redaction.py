@@ -23,6 +23,8 @@ _TOKEN = re.compile(
 _REFERENCE = re.compile(r"(?<!\w)(?:[A-Z2-7]{16}|(?=[a-z]*[2-7])[a-z2-7]{16})(?!\w)")
 _EMAIL = re.compile(r"[^\s@<>,;:\"'()\[\]{}=/]{1,64}@[^\s@<>,;:\"'()\[\]{}=/]{1,250}\.\w{2,60}")
 _BEARER = re.compile(r"([Bb]earer\s+)[^\s\"',]+")
+_STRIPE = re.compile(r"\b(?:sk|rk|whsec)_\w{6,}|_secret_\w+")
+"""A key of the store's Stripe account, and the secret half of a card setup."""
 _DETAIL = re.compile(r"(DETAIL:).*", re.DOTALL)
 """What PostgreSQL adds to an error: the rejected row itself."""
 _ESCAPE = re.compile("%[0-9a-fA-F]{2}")
@@ -78,6 +80,7 @@ _RULES: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]],
     ("", _TOKEN, HIDDEN),
     ("", _REFERENCE, HIDDEN),
     ("@", _EMAIL, HIDDEN),
+    ("_", _STRIPE, HIDDEN),
     ("earer", _BEARER, rf"\1{HIDDEN}"),
     ("", card_number.RUN, _card),
     ("DETAIL:", _DETAIL, rf"\1 {HIDDEN}"),

@@ -12,6 +12,8 @@ from storefront.platform.settings_checks import why_not_valid
 
 PREFIX = "STOREFRONT_"
 FILE_NAME = "storefront.toml"
+SECRETS = ("password", "url", "counters", "secret_key", "outside_client_secret")
+"""Settings whose values are shown nowhere."""
 
 
 class Misconfigured(Exception):
@@ -142,14 +144,20 @@ class Shipping(Section, frozen=True):
     options: dict[str, Any]
     countries: list[str]
     rate_minutes: int
-    timeout_seconds: int
+    timeout_seconds: float
 
 
 class Payment(Section, frozen=True):
-    """The payment provider."""
+    """The payment provider. `test_cards` is "on" or "off" once loaded: "auto" is resolved."""
 
     provider: str
     options: dict[str, Any]
+    test_cards: Literal["auto", "on", "off"]
+    secret_key: str
+    publishable_key: str
+    api_base: str
+    script_url: str
+    timeout_seconds: float
 
 
 class TaxesSettings(Section, frozen=True):
@@ -157,6 +165,7 @@ class TaxesSettings(Section, frozen=True):
 
     provider: str
     options: dict[str, Any]
+    timeout_seconds: float
 
 
 class AddressChecks(Section, frozen=True):
@@ -164,6 +173,15 @@ class AddressChecks(Section, frozen=True):
 
     provider: str
     options: dict[str, Any]
+    timeout_seconds: float
+    answer_days: int
+
+
+class BreakerSettings(Section, frozen=True):
+    """When a service that keeps failing is not called for a while."""
+
+    failures: int
+    seconds: float
 
 
 class SignIn(Section, frozen=True):
@@ -262,6 +280,7 @@ class Settings(Section, frozen=True):
     payment: Payment
     taxes: TaxesSettings
     addresses: AddressChecks
+    breaker: BreakerSettings
     sign_in: SignIn
     accounts: AccountSettings
     mail: Mail
@@ -285,6 +304,7 @@ def load_settings(folder: Path | None = None, environ: Mapping[str, str] = os.en
     overrides = {**_read_dotenv(project / ".env"), **environ}
     sources = _overlay_environment(document, overrides)
     _place_folders(document, project, overrides)
+    _resolve_test_cards(document)
     return _convert(document, sources, own)
 
 
@@ -370,6 +390,20 @@ def _place_folders(document: dict[str, Any], project: Path, environ: Mapping[str
             content[key] = str(project / content[key])
 
 
+def _resolve_test_cards(document: dict[str, Any]) -> None:
+    """Replace "auto": the test cards are taken only where the demo shop is shown."""
+    payment, data, content = (document.get(name) for name in ("payment", "data", "content"))
+    if not (isinstance(payment, dict) and isinstance(data, dict) and isinstance(content, dict)):
+        return
+    if payment.get("test_cards") == "auto":
+        is_demo = str(data.get("demo")).lower() not in ("false", "0")
+        payment["test_cards"] = "on" if is_demo and not _has_own_catalog(content) else "off"
+
+
+def _has_own_catalog(content: dict[str, Any]) -> bool:
+    return any(Path(str(content.get("catalog_folder"))).glob("*.csv"))
+
+
 def _data_folder(environ: Mapping[str, str]) -> Path:
     home = environ.get("XDG_DATA_HOME") or str(Path(environ.get("HOME") or Path.home()) / ".local" / "share")
     return Path(home) / "storefront"
@@ -402,7 +436,7 @@ def _convert_section(name: str, kind: Any, values: Any, sources: Mapping[str, st
         try:
             built[key] = msgspec.convert(value, hints[key], strict=False)
         except msgspec.ValidationError as error:
-            shown = "" if key in ("password", "url", "counters") else f" {value!r}"
+            shown = "" if key in (*SECRETS, "options") else f" {value!r}"
             choices = get_args(hints[key]) if get_origin(hints[key]) is Literal else ()
             may_be = f" It may be {', '.join(choices)}." if choices else ""
             raise Misconfigured(

@@ -97,6 +97,13 @@ def _redis(url: str) -> str:
     return "this is no Redis. Write it like redis://:password@host:6379/0 or leave it empty."
 
 
+def _stripe_key(*kinds: str) -> Rule:
+    """Check a key; the message does not show it."""
+    pattern = re.compile(rf"({'|'.join(kinds)})_\w+")
+    example = f"{kinds[0]}_live_..."
+    return lambda key: "" if pattern.fullmatch(key) else f"this is no key of Stripe. Write it like {example}"
+
+
 _web_origin = _like(_ORIGIN, "web address of a store", "https://store.example.com")
 _country = _like(re.compile("[A-Z]{2}"), "country", "US")
 
@@ -151,7 +158,19 @@ RULES: dict[str, Rule] = {
     "quotes.reminder_days": _at_least(0),
     "shipping.countries": _each(_country),
     "shipping.rate_minutes": _at_least(1),
-    "shipping.timeout_seconds": _at_least(1),
+    "shipping.timeout_seconds": _at_least(0.1),
+    "taxes.timeout_seconds": _at_least(0.1),
+    "addresses.timeout_seconds": _at_least(0.1),
+    "addresses.answer_days": _at_least(0),
+    "breaker.failures": _at_least(1),
+    "breaker.seconds": _at_least(0.1),
+    "payment.secret_key": _or_empty(_stripe_key("sk", "rk")),
+    "payment.publishable_key": _or_empty(_stripe_key("pk")),
+    "payment.api_base": lambda url: _web_origin(url.rstrip("/")),
+    "payment.script_url": _like(
+        re.compile(r"https?://\S+"), "web address", "https://js.stripe.com/dahlia/stripe.js"
+    ),
+    "payment.timeout_seconds": lambda seconds: _at_least(1)(seconds) or _at_most(60)(seconds),
     "sign_in.password_tries_per_minute": _at_least(0),
     "sign_in.wrong_passwords_per_quarter_hour": _at_least(0),
     "sign_in.wrong_passwords_per_account": _at_least(0),

@@ -26,6 +26,8 @@ REQUEST_MAIL_TEXT = "{name} asks for the price of {item_code}, {item_desc}."
 REQUEST_MAIL_BUTTON = "The item in the store"
 REQUEST_MAIL_SENT = "sent {day}"
 
+BELOW_COST = "{price} is below our cost of {cost}."
+
 PRICE_FROM_LIST = "List price"
 PRICE_FROM_PRICE_LIST = "Price list {name}"
 PRICE_FROM_CONTRACT = "Contract {name}"

@@ -173,6 +173,21 @@ def why_not_override(
     return messages.OVERRIDE_NEEDS_NOTE if name == PriceReason.OTHER and is_blank(note) else ""
 
 
+def cost_warning(unit_price: Decimal | None, cost: Decimal | None) -> str:
+    """Return that a price is below our cost, else ""; staff only. Both are for the same number of pieces.
+
+    An unknown price or cost gives no warning.
+
+    >>> cost_warning(Decimal("150.00"), Decimal("199.87"))
+    '$150.00 is below our cost of $199.87.'
+
+    Source: S1 §3 (cart item costs), S2 §6.
+    """
+    if unit_price is None or cost is None or unit_price >= cost:
+        return ""
+    return messages.BELOW_COST.format(price=show_unit_price(unit_price), cost=show_unit_price(cost))
+
+
 def price_reason(price_reason_id: int | None) -> str:
     """Return the reason with this id, or "": 1 is "CompetitorMatch". Source: decision D10."""
     reason = None if price_reason_id is None else PRICE_REASONS.get(price_reason_id)

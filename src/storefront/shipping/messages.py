@@ -45,6 +45,8 @@ COLLECT_ACCOUNT_MISSING = "Collect Account Number is required"
 COLLECT_ACCOUNT_MALFORMED = "Collect Account Number must be 3 to 20 capital letters, digits or dashes"
 REQUESTED_DATE_IN_PAST = "Requested ship date cannot be earlier than today"
 NOT_BEFORE_DATE_IN_PAST = "Do Not Ship Before Date cannot be earlier than today"
+REQUESTED_DATE_TOO_LATE = "Requested ship date must be in the year 2970 or earlier"
+NOT_BEFORE_DATE_TOO_LATE = "Do Not Ship Before Date must be in the year 2970 or earlier"
 
 SHIP_TO_NEEDED = "Provide a valid ship to address to continue"
 GET_SHIPPING_RATES = "Get Shipping Rates"
@@ -67,5 +69,24 @@ PRICE_TBD = "$ TBD"
 TBD = "(TBD)"
 COLLECT = "COLLECT"
 PREFERRED = "Preferred"
+
+RATES_SHOWN_AS = "Shipping choices"
+OPTIONS_NEED_ACCOUNT = (
+    "Extra shipping options, such as ship collect, requested dates and special paperwork, are available with "
+    "an account."
+)
+NOT_BEFORE_HELP = (
+    "Applies to the whole order. With Schedule By Line, the later of the line's date and this date applies."
+)
+REQUESTED_DATES_HELP = "Not earlier than today"
+PACKING_BASIS_LABEL = "How do you want your order to ship"
+RUSH_LABEL = "Rush Processing Requested?"
+NOT_BEFORE_LABEL = "Do Not Ship Before Date"
+NOT_BEFORE_RESET = "Reset Do Not Ship Before Date"
+NOT_BEFORE_UNSET = "No date is set"
+SPECIAL_PAPERWORK_LABEL = "Special Paperwork Requested?"
+OPTIONS_CHANGE = "Change the shipping options"
+REQUESTED_DATE_OF_LINE = "Requested date of line {line_number}, {item_id}"
+NO_SHIP_DATE = "No date yet"
 
 DELIVERY_INSTRUCTIONS_HINT = "Dock, Access Code, ATTN:"

@@ -1,21 +1,22 @@
-"""Shipping rates from the shop's own table, by weight and country; needs no network."""
+"""Shipping rates from the shop's own tables, by service, zone and weight; needs no network."""
 
+from collections.abc import Sequence
 from decimal import Decimal
 
 from storefront.base.money import to_cents
 from storefront.platform.db import Database
 from storefront.shipping import queries
 from storefront.shipping.provider import Shipment
-from storefront.shipping.queries import ShippingRate
-from storefront.shipping.rules import estimated_delivery_date
-from storefront.shipping.schemas import ShippingOption
+from storefront.shipping.queries import Service, ShippingRate
+from storefront.shipping.rules import estimated_delivery_date, zone_of, zone_rate_of
+from storefront.shipping.schemas import ShippingOption, ShippingZone, ZoneRate
 
 ZIP_WITHOUT_RATES = "99999"
 """A ZIP code without rates, so that this case can be tested in every store."""
 
 
 class EmbeddedRates:
-    """Offers the rates in the table `shipping_rates`."""
+    """Offers the services in the tables `shipping_rates`, `shipping_zones` and `shipping_zone_rates`."""
 
     def __init__(self, db: Database) -> None:
         self._db = db
@@ -26,40 +27,62 @@ class EmbeddedRates:
         return type(self) is EmbeddedRates
 
     def options(self, shipment: Shipment) -> list[ShippingOption]:
-        """Return the rates that allow this weight and country."""
-        if shipment.ship_to.zip.startswith(ZIP_WITHOUT_RATES):
+        """Return the services that take this weight to this place."""
+        place = shipment.ship_to
+        if place.zip.startswith(ZIP_WITHOUT_RATES):
             return []
         with self._db.read() as conn:
-            rates = queries.list_rates(conn)
-        return [_option(rate, shipment) for rate in rates if _may_carry(rate, shipment)]
+            services = queries.list_services(conn)
+            has_zones = any(service.zone_rates for service in services)
+            zones = queries.list_zones(conn, place.country, place.state) if has_zones else []
+        offered = (_offered(service, zones, shipment) for service in services)
+        return [option for option in offered if option is not None]
+
+
+def _offered(service: Service, zones: Sequence[ShippingZone], shipment: Shipment) -> ShippingOption | None:
+    rate, place = service.rate, shipment.ship_to
+    if not _may_carry(rate, shipment):
+        return None
+    if not service.zone_rates:
+        return _option(rate, None, shipment)
+    zone = zone_of(zones, rate.carrier_name, shipment.ship_from.zip, place)
+    of_zone = zone_rate_of(service.zone_rates, zone, shipment.weight_lb)
+    return None if of_zone is None else _option(rate, of_zone, shipment)
 
 
 def _may_carry(rate: ShippingRate, shipment: Shipment) -> bool:
+    """Return whether country and weight are allowed; an unknown weight is."""
     if rate.countries and shipment.ship_to.country not in rate.countries:
         return False
-    return rate.max_weight_lb is None or (shipment.weight_lb or 0) <= rate.max_weight_lb
+    weight = shipment.weight_lb
+    if weight is None:
+        return True
+    is_heavy_enough = rate.min_weight_lb is None or weight >= rate.min_weight_lb
+    return is_heavy_enough and (rate.max_weight_lb is None or weight <= rate.max_weight_lb)
 
 
-def _option(rate: ShippingRate, shipment: Shipment) -> ShippingOption:
+def _option(rate: ShippingRate, of_zone: ZoneRate | None, shipment: Shipment) -> ShippingOption:
+    days = rate.transit_days if of_zone is None or of_zone.transit_days is None else of_zone.transit_days
     return ShippingOption(
         carrier_name=rate.carrier_name,
         display_name=rate.display_name,
         estimated_ship_date=shipment.ship_date,
-        estimated_delivery_date=estimated_delivery_date(
-            shipment.ship_date, rate.transit_days, shipment.holidays
-        ),
-        price=_price(rate, shipment),
+        estimated_delivery_date=estimated_delivery_date(shipment.ship_date, days, shipment.holidays),
+        price=_price(rate, of_zone, shipment),
     )
 
 
-def _price(rate: ShippingRate, shipment: Shipment) -> Decimal | None:
+def _price(rate: ShippingRate, of_zone: ZoneRate | None, shipment: Shipment) -> Decimal | None:
     """Return base price plus price by weight; None (TBD) without a base price or a known weight."""
     if rate.free_over is not None and shipment.sub_total >= rate.free_over:
         return Decimal("0.00")
-    if rate.base_price is None:
+    base, per_lb = (rate.base_price, rate.price_per_lb)
+    if of_zone is not None:
+        base, per_lb = (of_zone.base_price, of_zone.price_per_lb)
+    if base is None:
         return None
-    if not rate.price_per_lb:
-        return to_cents(rate.base_price)
+    if not per_lb and of_zone is None:
+        return to_cents(base)
     if shipment.weight_lb is None:
         return None
-    return to_cents(rate.base_price + rate.price_per_lb * Decimal(str(shipment.weight_lb)))
+    return to_cents(base + (per_lb or Decimal(0)) * Decimal(str(shipment.weight_lb)))

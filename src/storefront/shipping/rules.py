@@ -1,13 +1,12 @@
 """What ships together and when, which rate is chosen, and what the section shows. Source: S2 §2.8, §4.7."""
 
 import datetime
-from collections.abc import Collection, Mapping, Sequence
-from decimal import Decimal
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import groupby
 
 import msgspec
 
-from storefront.addresses.schemas import Choice
+from storefront.addresses.schemas import Address, Choice
 from storefront.base import dates, money
 from storefront.shipping import limits, messages
 from storefront.shipping.schemas import (
@@ -18,6 +17,8 @@ from storefront.shipping.schemas import (
     ShippingGroup,
     ShippingOption,
     ShippingState,
+    ShippingZone,
+    ZoneRate,
 )
 
 
@@ -104,6 +105,40 @@ def box_of(
     floor = longest * widest
     stacked = volume / floor if floor > 0 else 0.0
     return longest, widest, round(max(stacked, *(one[2] for one in measured)), 3)
+
+
+def zone_of(zones: Iterable[ShippingZone], carrier_name: str, from_zip: str, ship_to: Address) -> str:
+    """Return the zone of a place for a service, "" if it has none.
+
+    The service's own zones count before those of all services, then the longest prefix of the origin's ZIP
+    code, that of the ship-to's, and its state. Source: decision G20.
+    """
+    fitting = [
+        zone
+        for zone in zones
+        if zone.carrier_name in ("", carrier_name)
+        and from_zip.startswith(zone.from_zip)
+        and zone.country == ship_to.country
+        and zone.state in ("", ship_to.state)
+        and ship_to.zip.startswith(zone.zip_prefix)
+    ]
+    best = max(fitting, key=_exactness, default=None)
+    return "" if best is None else best.zone
+
+
+def _exactness(zone: ShippingZone) -> tuple[bool, int, int, bool]:
+    return bool(zone.carrier_name), len(zone.from_zip), len(zone.zip_prefix), bool(zone.state)
+
+
+def zone_rate_of(rates: Iterable[ZoneRate], zone: str, weight_lb: float | None) -> ZoneRate | None:
+    """Return the rate of a zone with the highest start at or below a weight, None if there is none.
+
+    For an unknown weight it is the one with the lowest start. Source: decision G20.
+    """
+    in_zone = sorted((rate for rate in rates if rate.zone == zone), key=lambda rate: rate.from_weight_lb)
+    if weight_lb is None:
+        return in_zone[0] if in_zone else None
+    return next((rate for rate in reversed(in_zone) if rate.from_weight_lb <= weight_lb), None)
 
 
 def are_rates_good(taken_at: datetime.datetime | None, now: datetime.datetime, is_same_order: bool) -> bool:
@@ -201,16 +236,6 @@ def date_text(option: ShippingOption) -> str:
     """
     day = option.estimated_delivery_date or option.estimated_ship_date
     return dates.show_date(day) if day else messages.DATE_NOT_AVAILABLE
-
-
-def shipping_total_text(shipping_total: Decimal | None, is_collect: bool) -> str:
-    """Return the text of the shipping total: "COLLECT", "(TBD)" if unknown, else the amount.
-
-    Source: S2 §2.8, decision G24.
-    """
-    if is_collect:
-        return messages.COLLECT
-    return messages.TBD if shipping_total is None else money.show_money(shipping_total)
 
 
 def choices(labels: Mapping[str, str]) -> list[Choice]:

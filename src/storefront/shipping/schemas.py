@@ -4,6 +4,8 @@ import datetime
 from decimal import Decimal
 from enum import StrEnum
 
+import msgspec
+
 from storefront.base.wire import PascalWire
 
 
@@ -72,11 +74,43 @@ class ShippingGroup(PascalWire, frozen=True):
 
 
 class RatesAnswer(PascalWire, frozen=True):
-    """The answer to `POST /api/shipping/start/{cartToken}`. Source: S2 §7.2."""
+    """The answer to `POST /api/shipping/start/{cartToken}`. Source: S2 §4.7, §7.2.
+
+    `selected_carrier` is the carrier to select now, "" for none.
+    """
 
     shipping_groups: list[ShippingGroup] = []
     options: list[ShippingOption] = []
     no_rates_available: bool = False
+    selected_carrier: str = ""
+
+
+class ShippingZone(msgspec.Struct, frozen=True):
+    """The zone of the places that match; "" is any carrier, origin, state or ZIP code.
+
+    Source: decision G20.
+    """
+
+    carrier_name: str
+    from_zip: str
+    country: str
+    state: str
+    zip_prefix: str
+    zone: str
+
+
+class ZoneRate(msgspec.Struct, frozen=True):
+    """The rate in a zone from a weight in pounds on; a `base_price` of None is to be determined.
+
+    Source: decision G20.
+    """
+
+    carrier_name: str
+    zone: str
+    from_weight_lb: float
+    base_price: Decimal | None
+    price_per_lb: Decimal | None
+    transit_days: int | None
 
 
 class LineToShip(PascalWire, frozen=True):

@@ -13,9 +13,15 @@ class EmbeddedTaxes:
         self._db = db
 
     def tax(self, request: TaxRequest) -> Taxes:
-        """Return the tax of the place, to be determined if the table has no rate for it."""
+        """Return the tax of the place, to be determined if the table has no rate for it.
+
+        Where freight is taxed it counts once a carrier with a price has been selected.
+        """
         place = request.ship_to
         with self._db.read() as conn:
             rates = queries.list_rates(conn, place.state)
         rate = rules.find_rate(rates, place.country, place.state, place.zip)
-        return rules.tax_on(request.taxable, rate, request.is_tax_exempt)
+        taxable = request.taxable
+        if rate is not None and rate.taxes_freight:
+            taxable += request.freight or 0
+        return rules.tax_on(taxable, rate, request.is_tax_exempt)

@@ -7,10 +7,12 @@ from storefront.taxes.schemas import TaxRate
 from storefront.taxes.tables import TaxRateRow
 
 _OF_STATE = Query(
-    select(TaxRateRow.state, TaxRateRow.zip_prefix, TaxRateRow.rate).where(
+    select(TaxRateRow.state, TaxRateRow.zip_prefix, TaxRateRow.rate, TaxRateRow.taxes_freight).where(
         TaxRateRow.state == bindparam("state")
     ),
-    lambda state, zip_prefix, rate: TaxRate(state=state, zip_prefix=zip_prefix, rate=rate),
+    lambda state, zip_prefix, rate, taxes_freight: TaxRate(
+        state=state, zip_prefix=zip_prefix, rate=rate, taxes_freight=taxes_freight
+    ),
 )
 
 

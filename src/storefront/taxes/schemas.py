@@ -6,11 +6,15 @@ from storefront.base.wire import Wire
 
 
 class TaxRate(Wire, frozen=True):
-    """The tax rate of a place: `rate` 0.0625 is 6.25 %. An empty `zip_prefix` is the whole state."""
+    """The tax rate of a place: `rate` 0.0625 is 6.25 %. An empty `zip_prefix` is the whole state.
+
+    `taxes_freight` says whether freight is taxed there.
+    """
 
     state: str
     zip_prefix: str
     rate: Decimal
+    taxes_freight: bool = False
 
 
 class Taxes(Wire, frozen=True):

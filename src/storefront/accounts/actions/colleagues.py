@@ -16,9 +16,9 @@ from storefront.accounts.queries import colleagues, people, requests
 from storefront.accounts.rules.colleagues import role_name
 from storefront.accounts.rules.profile import problems_of_invitation
 from storefront.accounts.schemas.colleagues import (
+    ColleagueDecision,
     ColleaguePage,
     ColleagueSaved,
-    DecideForm,
     InviteForm,
     JoinRequest,
     RoleForm,
@@ -151,7 +151,7 @@ def switch(context: RequestContext, form: SwitchForm) -> ColleagueSaved:
         return _saved(tx, you, person, text.format(name=person.name))
 
 
-def decide(context: RequestContext, form: DecideForm) -> ColleagueSaved:
+def decide(context: RequestContext, form: ColleagueDecision) -> ColleagueSaved:
     """Approve or refuse a request to join the company. Source: decision G17."""
     you, customer = _admin(context)
     if not form.is_approved:

@@ -17,6 +17,7 @@ SUBJECT_MAX = 200
 
 _WORDS: dict[MailKind, tuple[str, tuple[str, ...], str]] = {
     MailKind.CONFIRM: (mails.CONFIRM_SUBJECT, mails.CONFIRM_TEXT, mails.CONFIRM_BUTTON),
+    MailKind.WELCOME: (mails.WELCOME_SUBJECT, mails.WELCOME_TEXT, mails.CONFIRM_BUTTON),
     MailKind.HAS_ACCOUNT: (mails.HAS_ACCOUNT_SUBJECT, mails.HAS_ACCOUNT_TEXT, mails.HAS_ACCOUNT_BUTTON),
     MailKind.HAS_REQUEST: (mails.HAS_REQUEST_SUBJECT, mails.HAS_REQUEST_TEXT, ""),
     MailKind.WAITING: (mails.WAITING_SUBJECT, mails.WAITING_TEXT, mails.WAITING_BUTTON),
@@ -47,7 +48,14 @@ _WORDS: dict[MailKind, tuple[str, tuple[str, ...], str]] = {
     MailKind.EMAIL_CHANGED: (mails.EMAIL_CHANGED_SUBJECT, mails.EMAIL_CHANGED_TEXT, ""),
 }
 _IGNORABLE = frozenset(
-    {MailKind.CONFIRM, MailKind.NEW_EMAIL, MailKind.INVITED, MailKind.STAFF, MailKind.HAS_ACCOUNT}
+    {
+        MailKind.CONFIRM,
+        MailKind.WELCOME,
+        MailKind.NEW_EMAIL,
+        MailKind.INVITED,
+        MailKind.STAFF,
+        MailKind.HAS_ACCOUNT,
+    }
 )
 
 

@@ -4,31 +4,29 @@ The answer is the same whether or not the address has an account: only the mail 
 decisions F6, G17.
 """
 
-import msgspec
 from sqlalchemy import Connection
 
 from storefront.accounts import messages
-from storefront.accounts.actions.sending import make_link, may_mail, send
+from storefront.accounts.actions.checkout_accounts import open_confirmed
+from storefront.accounts.actions.requesting import CONFIRM, admins_of, approver_of, confirm_by_mail, save_form
+from storefront.accounts.actions.sending import may_mail, send
 from storefront.accounts.events import MailKind
 from storefront.accounts.messages import answers
-from storefront.accounts.queries import accounts, links, people, requests
+from storefront.accounts.queries import links, people, requests
 from storefront.accounts.rules import customer_id_in, problems_of_registration
-from storefront.accounts.schemas import RegistrationAddress, RequestState
+from storefront.accounts.schemas import RequestState
 from storefront.accounts.schemas.forms import LinkAnswer, LinkState, RegistrationForm, Sent
 from storefront.accounts.stored import StoredLink, StoredRequest
 from storefront.base.errors import Forbidden, Refused
 from storefront.base.limits import UID_MAX
 from storefront.base.messages import FIELDS_NEED_A_CHANGE
-from storefront.base.person import kept_phone, one_line
+from storefront.base.person import one_line
 from storefront.base.problems import Problem
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
 from storefront.platform.password_hashes import hash_password
 from storefront.platform.secret_texts import digest_of
-
-CONFIRM = "Confirm"
-CONFIRM_PATH = "/auth/confirm?token="
 
 
 def register(context: RequestContext, form: RegistrationForm) -> Sent:
@@ -60,7 +58,6 @@ def _too_large(form: RegistrationForm) -> list[Problem]:
 def _keep(
     tx: Connection, context: RequestContext, form: RegistrationForm, email: str, password_hash: str
 ) -> None:
-    name = one_line(form.first_name)
     if not may_mail(tx, context, email):
         return
     person = people.find_person(tx, email)
@@ -70,69 +67,7 @@ def _keep(
     elif waiting is not None and waiting.state is RequestState.WAITING:
         send(tx, context, MailKind.HAS_REQUEST, email, first_name=waiting.first_name, n=waiting.request_id)
     else:
-        _confirm_by_mail(tx, context, _save(tx, context, form, email, password_hash), email, name)
-
-
-def _save(
-    tx: Connection, context: RequestContext, form: RegistrationForm, email: str, password_hash: str
-) -> StoredRequest:
-    same = form.is_billing_same_as_shipping
-    number = requests.save_request(
-        tx,
-        state=RequestState.UNCONFIRMED,
-        email=email,
-        first_name=one_line(form.first_name),
-        last_name=one_line(form.last_name),
-        phone=kept_phone(form.phone),
-        phone_ext=one_line(form.phone_extension),
-        fax=one_line(form.fax),
-        job_title=one_line(form.job_title),
-        customer_id_p21=customer_id_in(form.customer_id),
-        company=one_line(form.shipping.company),
-        shipping=_tidy(form.shipping),
-        billing=_tidy(form.shipping if same else form.billing),
-        password_hash=password_hash,
-        created_at=context.now,
-        confirmed_at=None,
-        decided_at=None,
-        decided_by="",
-        reason="",
-        web_user_id=None,
-    )
-    request = requests.find_request(tx, number)
-    assert request is not None
-    return request
-
-
-def _tidy(address: RegistrationAddress) -> dict[str, str]:
-    return {name: one_line(value) for name, value in msgspec.structs.asdict(address).items()}
-
-
-def _confirm_by_mail(
-    tx: Connection, context: RequestContext, request: StoredRequest, email: str, name: str
-) -> None:
-    secret = make_link(tx, context, CONFIRM, email, request_id=request.request_id)
-    send(
-        tx,
-        context,
-        MailKind.CONFIRM,
-        email,
-        first_name=name,
-        path=CONFIRM_PATH + secret,
-        hours=context.settings.accounts.link_hours,
-        approver=approver_of(tx, request),
-    )
-
-
-def approver_of(conn: Connection, request: StoredRequest) -> str:
-    """Return who decides on a request, in words: the company's admin if it has one, else our staff."""
-    has_admin = bool(_admins_of(conn, request))
-    return answers.APPROVER_COMPANY if has_admin else answers.APPROVER_STORE
-
-
-def _admins_of(conn: Connection, request: StoredRequest) -> list[str]:
-    customer = request.customer_id_p21
-    return [] if customer is None else accounts.list_admin_emails(conn, customer)
+        confirm_by_mail(tx, context, save_form(tx, context, form, email, password_hash))
 
 
 def resend(context: RequestContext, email: str) -> Sent:
@@ -142,14 +77,17 @@ def resend(context: RequestContext, email: str) -> Sent:
         request = requests.find_open(tx, address)
         is_waiting = request is not None and request.state is RequestState.UNCONFIRMED
         if request is not None and is_waiting and may_mail(tx, context, address):
-            _confirm_by_mail(tx, context, request, address, request.first_name)
+            confirm_by_mail(tx, context, request)
     hours = context.settings.accounts.link_hours
     message = answers.LINK_SENT_AGAIN.format(email=address)
     return Sent(message=message, email=address, hours=hours)
 
 
 def confirm(context: RequestContext, token: str) -> LinkAnswer:
-    """Confirm a request's address and notify the approver; a link works once. Source: decision G17."""
+    """Confirm a request's address and notify the approver; a link works once.
+
+    A request that came with an order opens its account right away. Source: decisions G11, G17.
+    """
     with context.db.write() as tx:
         link = links.find_link(tx, digest_of(token))
         request = (
@@ -167,13 +105,16 @@ def confirm(context: RequestContext, token: str) -> LinkAnswer:
             return _answer(link, LinkState.EXPIRED, answers.LINK_EXPIRED.format(hours=hours), approver)
         links.use_link(tx, link.digest, context.now)
         requests.confirm_request(tx, request.request_id, context.now)
+        is_open = open_confirmed(tx, context, request)
         requests.drop_unconfirmed(tx, request.email, spared=request.request_id)
+        if is_open:
+            return _answer(link, LinkState.DONE, answers.ACCOUNT_OPENED, "")
         _tell_approvers(tx, context, request)
         return _answer(link, LinkState.DONE, answers.EMAIL_CONFIRMED.format(approver=approver), approver)
 
 
 def _tell_approvers(tx: Connection, context: RequestContext, request: StoredRequest) -> None:
-    admins = _admins_of(tx, request)
+    admins = admins_of(tx, request)
     facts = {"name": request.name, "email": request.email, "company": request.company_shown}
     for admin in admins:
         send(tx, context, MailKind.WAITING, admin, path="/account/colleagues", **facts)

@@ -6,9 +6,10 @@ from sqlalchemy import Connection
 from storefront.accounts import limits
 from storefront.accounts.actions import audit, decision_mails
 from storefront.accounts.actions.opening import open_account
+from storefront.accounts.actions.prospects import open_company
 from storefront.accounts.actions.sending import put
 from storefront.accounts.messages import answers
-from storefront.accounts.queries import accounts, matches, people, prospects, requests
+from storefront.accounts.queries import accounts, matches, people, requests
 from storefront.accounts.queries.events import save_event
 from storefront.accounts.rules.colleagues import problems_of_refusal, role_name
 from storefront.accounts.rules.requests import why_not_decide
@@ -22,17 +23,12 @@ from storefront.accounts.schemas.requests import (
     RequestSummary,
 )
 from storefront.accounts.stored import Company, StoredRequest
-from storefront.addresses.limits import DEFAULT_COUNTRY
-from storefront.addresses.queries import book
-from storefront.addresses.rules.countries import country_code
-from storefront.addresses.schemas import Address
 from storefront.base.errors import Conflict, Forbidden, NotFound, Refused, Unauthenticated
 from storefront.base.paging import first_row, page_count
 from storefront.base.problems import Problem
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability, Actor, CompanyRole
-from storefront.platform import advisory_locks
 
 
 def list_requests(context: RequestContext, state: RequestState | None, page: int) -> RequestPage:
@@ -228,39 +224,9 @@ def _company(
     if not identity.may(actor, Ability.DECIDE_REQUESTS) and customer_id != actor.customer_id_p21:
         raise NotFound(answers.NO_SUCH_REQUEST)
     if customer_id is None:
-        return _prospect(tx, context, request)
+        return open_company(tx, context, request)
     company = accounts.find_company(tx, customer_id)
     if company is None:
         text = answers.NO_SUCH_CUSTOMER.format(customer=customer_id)
         raise Refused(text, [Problem(field="customerId", message=text)])
     return company
-
-
-def _prospect(tx: Connection, context: RequestContext, request: StoredRequest) -> Company:
-    """Create a customer from the request: its name, ship-to, and billing address if different."""
-    advisory_locks.take_lock(tx, advisory_locks.PEOPLE)
-    name = decision_mails.new_company_of(request)
-    number = prospects.open_prospect(tx, name, request.phone, request.request_id, context.now)
-    places = [request.shipping] + ([request.billing] if request.billing != request.shipping else [])
-    for place in places:
-        if place.get("street"):
-            book.add(tx, number, _address(request, place), context)
-    event = answers.EVENTS["ProspectOpened"].format(request=request.request_id)
-    save_event(tx, context, "ProspectOpened", event, customer_id_p21=number)
-    return Company(number, number, name, request.phone)
-
-
-def _address(request: StoredRequest, place: dict[str, str]) -> Address:
-    typed = RegistrationAddress(**place)
-    return Address(
-        name=typed.company or request.company,
-        first_name=request.first_name,
-        last_name=request.last_name,
-        address1=typed.street,
-        city=typed.city,
-        state=typed.state,
-        zip=typed.postal,
-        country=country_code(typed.country) or DEFAULT_COUNTRY,
-        phone=request.phone,
-        phone_ext=request.phone_ext,
-    )

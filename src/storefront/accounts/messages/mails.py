@@ -15,6 +15,13 @@ CONFIRM_TEXT = (
 )
 CONFIRM_BUTTON = "Confirm my email"
 
+WELCOME_SUBJECT = "Welcome to {store}: confirm your email"
+WELCOME_TEXT = (
+    "thank you for {bought}. You asked for an account with it. Please confirm that this is your "
+    "email address.",
+    "The link works for {hours} hours. After that you can sign in, and find it in your history.",
+)
+
 HAS_ACCOUNT_SUBJECT = "You already have an account at {store}"
 HAS_ACCOUNT_TEXT = (
     "somebody, probably you, has requested an account at {store} with this email. There is one already, and "

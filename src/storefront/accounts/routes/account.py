@@ -12,11 +12,11 @@ from storefront.accounts.actions import dashboard as dashboards
 from storefront.accounts.actions import profile as profiles
 from storefront.accounts.actions.people_lists import people_asked
 from storefront.accounts.schemas.colleagues import (
+    ColleagueDecision,
     ColleagueForm,
     ColleaguePage,
     ColleagueSaved,
     Dashboard,
-    DecideForm,
     InviteForm,
     RoleForm,
     SwitchForm,
@@ -146,7 +146,7 @@ def switch(context: NamedDependency[RequestContext], data: JSONBody[SwitchForm])
     operation_id="decideJoinRequest",
     tags=["accounts"],
 )
-def decide(context: NamedDependency[RequestContext], data: JSONBody[DecideForm]) -> ColleagueSaved:
+def decide(context: NamedDependency[RequestContext], data: JSONBody[ColleagueDecision]) -> ColleagueSaved:
     """Approve or refuse a request to join the company."""
     return colleagues.decide(context, data)
 

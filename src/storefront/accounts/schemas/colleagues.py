@@ -92,7 +92,7 @@ class ColleagueForm(Wire, frozen=True):
     web_user_id: Number
 
 
-class DecideForm(Wire, frozen=True):
+class ColleagueDecision(Wire, frozen=True):
     """The admin's decision on a join request: a refusal has a reason, an approval a role."""
 
     request_id: Number

@@ -112,7 +112,7 @@ class LinkState(StrEnum):
 class LinkAnswer(Wire, frozen=True):
     """Result of opening a mailed link. `email` is where it was sent, "" for an unknown link.
 
-    `approver` is who decides next on a request.
+    `approver` is who decides next on a request, "" if nobody has to.
     """
 
     state: LinkState

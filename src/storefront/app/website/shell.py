@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 
-from storefront.app.headers import content_security_policy
+from storefront.app.headers import CardForm, content_security_policy
 from storefront.app.website.bundle import Bundle
 from storefront.app.website.v8_renderer import Built, Rendered
 from storefront.platform.brand_files import BrandFile
@@ -49,8 +49,11 @@ NAME_STYLE = (
 class Shell:
     """Creates whole documents and their security policies, which contain the hashes of inline code."""
 
-    def __init__(self, store: Store, bundle: Bundle, icon: BrandFile | None = None) -> None:
-        """`icon` is the store's own, if any."""
+    def __init__(
+        self, store: Store, bundle: Bundle, icon: BrandFile | None = None, form: CardForm = CardForm()
+    ) -> None:
+        """`icon` is the store's own, if any; `form` is what the card form may load."""
+        self._form = form
         self._icon = (icon.address, icon.media_type) if icon else ("/favicon.svg", "image/svg+xml")
         folder = FileSystemLoader(Path(__file__).parent)
         environment = Environment(loader=folder, autoescape=select_autoescape(), keep_trailing_newline=True)
@@ -94,7 +97,7 @@ class Shell:
             styles = f"{built.css}{self._colors}" if built.css else self._colors
             starts = loader(self._bundle.entry, built.script, self._inline_files(built))
             scripts = [hash_of(BEFORE_PAINT), *([hash_of(starts)] if starts else [])]
-            policy = content_security_policy(scripts, [hash_of(styles)]).encode()
+            policy = content_security_policy(scripts, [hash_of(styles)], self._form).encode()
             found = self._known[built.script, len(built.css)] = (styles, starts, policy)
         return found
 

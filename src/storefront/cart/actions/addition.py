@@ -76,7 +76,7 @@ def new_line(one: Addition, terms: Terms) -> tuple[StoredLine, CartItemFacts]:
         quote_line_id=one.quote_line_id,
         source_loc_id=given(sent.source_loc_id),
         promise_date_override=given(sent.promise_date_override),
-        is_dropship=False,
+        is_dropship=given(sent.is_dropship) or False,
         extra_notes=msgspec.to_builtins(sent.extra_notes or []),
         customizations=msgspec.to_builtins(chosen),
         seen_unit_price=None,

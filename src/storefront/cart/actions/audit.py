@@ -62,6 +62,9 @@ def _of_line(had: PricedLine | None, line: PricedLine, places: Mapping[int, str]
         changes.append(
             messages.TOLD_PROMISE.format(item=item, date=show_date(date) if date else messages.TOLD_DEFAULT)
         )
+    if had.kept.is_dropship != line.kept.is_dropship:
+        told = messages.TOLD_DROPSHIP if line.kept.is_dropship else messages.TOLD_NO_DROPSHIP
+        changes.append(told.format(item=item))
     if had.kept.extra_notes != line.kept.extra_notes:
         changes.append(messages.TOLD_LINE_NOTES.format(item=item))
     return changes

@@ -9,16 +9,17 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from storefront.cart import messages, rules
+from storefront.cart import limits, messages, rules
 from storefront.cart.priced_cart import PricedCart, StoredLine, Terms
 from storefront.cart.queries.cuts import customizations_of
-from storefront.cart.schemas import CartItemInput
+from storefront.cart.schemas import CartItemInput, ExtraNote
 from storefront.identity import rules as identity
-from storefront.identity.schemas import Ability
+from storefront.identity.schemas import Ability, Actor
+from storefront.orders.limits import NOTE_AREAS
 from storefront.pricing import rules as pricing
 from storefront.quotes import messages as quotes
 
-_PATCHED = ("item_unit_price_override", "source_loc_id", "promise_date_override")
+_PATCHED = ("item_unit_price_override", "source_loc_id", "promise_date_override", "is_dropship")
 _Value = TypeVar("_Value")
 
 
@@ -33,7 +34,8 @@ def why_not_sent(sent: CartItemInput, terms: Terms) -> list[tuple[str, str]]:
         ("priceReasonId", _why_not_reason(sent)),
         ("sourceLocId", _why_not_source(given(sent.source_loc_id), terms)),
         ("promiseDateOverride", _why_not_promise(given(sent.promise_date_override), terms)),
-        ("extraNotes", identity.why_not(actor, Ability.LINE_NOTES) if sent.extra_notes else ""),
+        ("isDropship", identity.why_not(actor, Ability.DROPSHIP_DATES) if given(sent.is_dropship) else ""),
+        ("extraNotes", _why_not_notes(sent.extra_notes or [], actor)),
         (
             "customerPartNumberId",
             identity.why_not(actor, Ability.CUSTOMER_PART_NUMBERS) if sent.customer_part_number_id else "",
@@ -76,6 +78,18 @@ def _why_not_promise(date: datetime.date | None, terms: Terms) -> str:
         return ""
     why = identity.why_not(terms.actor, Ability.PROMISE_DATES)
     return why or (messages.PROMISE_DATE_PAST if date < terms.today else "")
+
+
+def _why_not_notes(notes: Sequence[ExtraNote], actor: Actor) -> str:
+    """Return why the notes cannot be written on a line: too long, too many, or in unknown places."""
+    if not notes:
+        return ""
+    if why := identity.why_not(actor, Ability.LINE_NOTES):
+        return why
+    if len(notes) > limits.LINE_NOTES_MAX or any(len(one.note) > limits.LINE_NOTE_MAX for one in notes):
+        return messages.LINE_NOTES_TOO_LONG.format(maximum=limits.LINE_NOTE_MAX, count=limits.LINE_NOTES_MAX)
+    unknown = next((area for one in notes for area in one.target_areas if area not in NOTE_AREAS), None)
+    return "" if unknown is None else messages.NO_SUCH_NOTE_AREA.format(area=unknown[:40])
 
 
 def lines_changed(before: PricedCart, sent: Sequence[CartItemInput]) -> dict[str, dict[str, Any]]:

@@ -51,7 +51,7 @@ _LINE_COLUMNS = [getattr(CartLineRow, name) for name in StoredLine.__struct_fiel
 _KEPT = len(_LINE_COLUMNS)
 _OWN = (
     *("quantity", "seen_unit_price", "extra_notes", "identity", "item_unit_price_override"),
-    *("price_reason_id", "source_loc_id", "promise_date_override", "quote_line_id"),
+    *("price_reason_id", "source_loc_id", "promise_date_override", "is_dropship", "quote_line_id"),
 )
 """The columns of a line that may change while it is in the cart."""
 

@@ -11,17 +11,15 @@ from storefront.base.person import full_name
 from storefront.cart.priced_cart import PricedLine
 from storefront.cart.rules import affiliate_name
 from storefront.checkout import messages
-from storefront.checkout.rules import email, places, po
+from storefront.checkout.rules import email, holds, places, po
 from storefront.checkout.rules import shipping as shipping_rules
 from storefront.checkout.snapshot import Judged, line_facts
 from storefront.identity.request_context import RequestContext
-from storefront.orders.schemas import OrderStatus
-from storefront.orders.stored import StoredOrder, StoredOrderLine
+from storefront.orders.schemas import OrderStatus, PlacedThrough
+from storefront.orders.stored import StoredHold, StoredOrder, StoredOrderLine
 from storefront.payment.messages import PAYMENT_LABELS
 from storefront.pricing.rules import price_reason
 from storefront.pricing.schemas import PriceReason, PriceSource
-
-HOLD_FOR_APPROVAL = "Approval"
 
 
 class Placed(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,21 +32,43 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     is_approved: bool
 
 
+def holds_of(context: RequestContext, judged: Judged, placed: Placed) -> list[StoredHold]:
+    """Return what the order waits for, the first reason first. Source: decisions D5, G4."""
+    found = holds.holds_of(
+        is_placed_by_staff=context.actor.is_employee,
+        is_approved=placed.is_approved,
+        payment=judged.edits.general.payment_option,
+        is_on_credit_hold=judged.snapshot.company.on_credit_hold,
+        placed_by=context.actor.preferred_name,
+    )
+    return [
+        StoredHold(
+            order_number=placed.order_number,
+            reason=hold.reason.value,
+            source=hold.source.value,
+            text=hold.text,
+            placed_at=context.now,
+        )
+        for hold in found
+    ]
+
+
 def order_of(
     context: RequestContext, judged: Judged, lines: Sequence[PricedLine], placed: Placed
 ) -> StoredOrder:
     """Return the order. Source: S2 §3.3, decisions G3, G4, G43."""
     edits, status, snapshot = judged.edits, judged.status, judged.snapshot
     general, choices, contact = edits.general, edits.shipping_choices, edits.selected_contact
-    is_held = context.actor.is_employee and not placed.is_approved
+    held = holds_of(context, judged, placed)
+    through = PlacedThrough.STAFF if context.actor.is_employee else PlacedThrough.WEB
     acknowledges = general.is_ncnr_acknowledged and any(line.item.is_ncnr for line in lines)
     return StoredOrder(
         order_number=placed.order_number,
         web_reference_id=placed.web_reference_id,
         cart_token=snapshot.cart.token,
         kind="order",
-        status=(OrderStatus.ON_HOLD if is_held else OrderStatus.SUBMITTED).value,
-        hold_reason=HOLD_FOR_APPROVAL if is_held else "",
+        status=(OrderStatus.ON_HOLD if held else OrderStatus.SUBMITTED).value,
+        hold_reason=held[0].reason if held else "",
         order_date=context.now,
         po_no=general.po_number_or_job_name,
         is_duplicate_po=po.find_duplicate(general.po_number_or_job_name, judged.facts.po_uses) is not None,
@@ -57,6 +77,8 @@ def order_of(
         web_user_id=context.actor.web_user_id,
         taker=context.actor.preferred_name if context.actor.is_employee else "",
         is_placed_by_rep=context.actor.is_employee,
+        placed_through=through.value,
+        placed_by=context.actor.preferred_name,
         affiliate_name=affiliate_name((line.kept.utm_source, line.kept.utm_medium) for line in lines),
         contact_id=contact.p21_id or None,
         contact_email=contact.email,
@@ -64,7 +86,7 @@ def order_of(
         last_name=contact.last_name,
         contact_title=contact.title,
         contact_phone=places.phone_line(contact.phone, contact.phone_ext),
-        cc_emails=email.cc_of(edits.email_settings),
+        cc_emails=email.copies_of(edits, snapshot.company.addresses, snapshot.company.contacts),
         email_notes=edits.email_settings.email_notes,
         **_address("bill_to", places.bill_to(edits)),
         bill_to_company_name=snapshot.company.name,

@@ -14,7 +14,7 @@ from storefront.checkout.queries import checkouts
 from storefront.checkout.rules import places, totals
 from storefront.checkout.rules import shipping as shipping_rules
 from storefront.checkout.schemas.edits import UserEdits
-from storefront.checkout.snapshot import Snapshot, address_of, line_facts, rates_key
+from storefront.checkout.snapshot import Snapshot, address_of, line_facts, rates_key, usable_rates
 from storefront.identity.request_context import RequestContext
 from storefront.shipping import actions as shipping
 from storefront.shipping import messages as shipping_messages
@@ -24,13 +24,17 @@ from storefront.shipping.schemas import LineToShip, RatesAnswer, ShippingGroup
 
 
 class RatesRequest(msgspec.Struct, frozen=True, kw_only=True):
-    """What to ask the rates provider, and the key that its answer is stored under."""
+    """What to ask the rates provider, and the key that its answer is stored under.
+
+    `stored` is an answer to the same question that is still good, used if the provider fails now.
+    """
 
     token: str
     key: str
     shipment: Shipment
     groups: list[ShippingGroup]
     preferred: str
+    stored: RatesAnswer | None = None
 
 
 def get_rates(context: RequestContext, token: str, provider: RatesProvider) -> RatesAnswer:
@@ -45,13 +49,25 @@ def get_rates(context: RequestContext, token: str, provider: RatesProvider) -> R
     if problems:
         named = [Problem(field=f"ShippingChoices.{one.field}", message=one.message) for one in problems]
         raise Refused(shipping_messages.SHIP_TO_NEEDED, named)
-    return ask_and_keep(context, rates_request_of(context, snapshot, edits), provider)
+    question = rates_request_of(context, snapshot, edits)
+    rates = ask_and_keep(context, question, provider)
+    selected = rules.carrier_after_rates(
+        rates, edits.shipping_choices.selected_shipping_carrier, question.preferred
+    )
+    return replace(rates, selected_carrier=selected)
 
 
 def ask_and_keep(context: RequestContext, question: RatesRequest, provider: RatesProvider) -> RatesAnswer:
-    """Ask the provider, and store what it offers."""
-    seconds = context.settings.shipping.timeout_seconds
-    offered = shipping.offer(provider, question.shipment, question.groups, seconds)
+    """Ask the provider, and store what it offers.
+
+    If it fails, return its last answer while that is good, otherwise that there are no rates: the buyer may
+    continue without a choice, and the warehouse chooses. Source: S2 §4.7, decision G20.
+    """
+    offered = shipping.offer(provider, question.shipment, question.groups)
+    if offered is None:
+        if question.stored is not None:
+            return question.stored
+        offered = RatesAnswer(shipping_groups=question.groups, no_rates_available=True)
     rates = replace(offered, options=rules.mark_preferred(offered.options, question.preferred))
     with context.db.write() as tx:
         checkouts.keep_rates(tx, question.token, rates, question.key, context.now)
@@ -75,10 +91,21 @@ def rates_request_of(context: RequestContext, snapshot: Snapshot, edits: UserEdi
     preferred = next(
         (one.preferred_carrier_name for one in snapshot.company.addresses if one.p21_id == choices.p21_id), ""
     )
-    key = rates_key(edits, lines)
     return RatesRequest(
-        token=snapshot.cart.token, key=key, shipment=shipment, groups=groups, preferred=preferred
+        token=snapshot.cart.token,
+        key=rates_key(edits, lines),
+        shipment=shipment,
+        groups=groups,
+        preferred=preferred,
+        stored=_good_rates(context, snapshot, edits),
     )
+
+
+def _good_rates(context: RequestContext, snapshot: Snapshot, edits: UserEdits) -> RatesAnswer | None:
+    if snapshot.kept is None:
+        return None
+    rates, is_aged = usable_rates(snapshot.kept, edits, snapshot.lines, context.now)
+    return rates if rates is not None and rates.options and not is_aged else None
 
 
 def _lines_to_ship(context: RequestContext, snapshot: Snapshot, edits: UserEdits) -> list[LineToShip]:

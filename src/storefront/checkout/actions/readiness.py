@@ -13,6 +13,7 @@ from storefront.cart.actions import may_use
 from storefront.checkout import messages
 from storefront.checkout.actions import rates
 from storefront.checkout.actions.load import TRIES, gave_up, with_taxes
+from storefront.checkout.actions.new_account import with_registered
 from storefront.checkout.actions.submit_result import find_result
 from storefront.checkout.queries import checkouts
 from storefront.checkout.schemas.edits import UserEdits
@@ -103,6 +104,8 @@ def _judge_in(tx: Connection, context: RequestContext, token: str) -> Ready | Su
         return find_result(tx, context, token) or Refusal(messages.CART_EMPTY)
     if kept is None:
         raise Refusal(messages.CART_EMPTY)
+    if not kept.is_open_to(context.actor):
+        return Refusal(messages.PERSON_CHANGED)
     snapshot = checkouts.snapshot_of(tx, context, cart, kept)
     why = why_too_dear(snapshot.priced)
     if why:
@@ -110,6 +113,8 @@ def _judge_in(tx: Connection, context: RequestContext, token: str) -> Ready | Su
     edits = with_cart_notes(kept.edits, cart, context.actor)
     if _is_unanswered(context, snapshot, kept, edits):
         raise Unanswered(snapshot, kept, edits)
+    if edits.general.is_create_account:
+        snapshot = with_registered(tx, context, snapshot, edits)
     judged = judge(context, snapshot, kept, edits)
     moved = moved_prices(kept.seen_prices, snapshot.lines)
     if not judged.status.is_ready_to_checkout:

@@ -10,10 +10,12 @@ from storefront.base.problems import Problem
 from storefront.checkout import messages
 from storefront.checkout.actions.audit import record_edits
 from storefront.checkout.actions.load import TRIES, gave_up, load_snapshot, started, with_taxes
-from storefront.checkout.actions.start import fresh
+from storefront.checkout.actions.new_account import with_registered
+from storefront.checkout.actions.start import start
+from storefront.checkout.provider import EmailLookups
 from storefront.checkout.queries import checkouts
-from storefront.checkout.rules import allowed_edits, saving
-from storefront.checkout.rules.shipping import is_scheduled, schedule_for
+from storefront.checkout.rules import allowed_edits, places, saving
+from storefront.checkout.rules.shipping import dates_asked_by_staff, is_scheduled, schedule_for
 from storefront.checkout.schemas.edits import UserEdits
 from storefront.checkout.schemas.stale import StaleCheckout
 from storefront.checkout.schemas.status import ValidationStatus
@@ -33,12 +35,16 @@ from storefront.taxes.provider import TaxProvider
 
 
 def save(
-    context: RequestContext, sent: UserEdits, payments: PaymentProvider, taxes: TaxProvider
+    context: RequestContext,
+    sent: UserEdits,
+    payments: PaymentProvider,
+    taxes: TaxProvider,
+    lookups: EmailLookups | None = None,
 ) -> ValidationStatus | StaleCheckout:
     """Store the edits that this actor may make, and return the checkout's status with them.
 
-    A document based on an older version is not stored; the answer then carries the current state. Raises
-    Refused for texts that are too long, and for card numbers.
+    A document based on an older version, or opened for another company, is not stored; the answer then
+    carries the current state. Raises Refused for texts that are too long, and for card numbers.
     """
     _refuse(sent)
     token = sent.general.shopping_cart_token or context.cart_token
@@ -52,9 +58,12 @@ def save(
                 with_cards=bool(sent.card_payment.card_token),
             )
         before = started(snapshot)
-        if sent.version != before.edits.version:
-            return _stale(context, token, payments, taxes)
+        if sent.version != before.edits.version or not before.is_open_to(context.actor):
+            return _stale(context, snapshot, payments, taxes, lookups)
+        _refuse_others_place(snapshot, sent, before.edits)
         edits = _allowed(context, snapshot, sent, before.edits)
+        with context.db.read() as conn:
+            snapshot = with_registered(conn, context, snapshot, edits, lookups)
         has_note = not _same_note(edits, before.edits)
         shown = edits if has_note else with_cart_notes(edits, snapshot.cart, context.actor)
         kept = with_taxes(context, snapshot, before, shown, taxes)
@@ -68,15 +77,16 @@ def save(
 
 
 def _stale(
-    context: RequestContext, token: str | None, payments: PaymentProvider, taxes: TaxProvider
+    context: RequestContext,
+    snapshot: Snapshot,
+    payments: PaymentProvider,
+    taxes: TaxProvider,
+    lookups: EmailLookups | None,
 ) -> StaleCheckout:
-    with context.db.read() as conn:
-        snapshot = load_snapshot(conn, context, token)
-    before = started(snapshot)
-    now = judge(context, snapshot, with_taxes(context, snapshot, before, before.edits, taxes), before.edits)
-    detail = messages.STALE
-    answer = fresh(context, now, payments.system_info())
-    return StaleCheckout(detail=detail, fresh=answer, request_id=context.request_id)
+    """Return the current state, as the checkout page would open it now."""
+    is_quote = started(snapshot).edits.general.is_quote
+    answer = start(context, snapshot.cart.token, payments, taxes, lookups, is_quote=is_quote)
+    return StaleCheckout(detail=messages.STALE, fresh=answer, request_id=context.request_id)
 
 
 def _allowed(context: RequestContext, snapshot: Snapshot, sent: UserEdits, before: UserEdits) -> UserEdits:
@@ -92,13 +102,23 @@ def _allowed(context: RequestContext, snapshot: Snapshot, sent: UserEdits, befor
     schedule = (
         schedule_for(line_facts(snapshot.lines), choices.shipping_schedule, context.today)
         if is_scheduled(choices.packing_basis)
-        else []
+        else dates_asked_by_staff(
+            line_facts(snapshot.lines), choices.shipping_schedule, before.shipping_choices, context.actor
+        )
     )
     return replace(
         kept,
         general=replace(kept.general, shopping_cart_token=snapshot.cart.token),
         shipping_choices=replace(choices, shipping_schedule=schedule),
     )
+
+
+def _refuse_others_place(snapshot: Snapshot, sent: UserEdits, before: UserEdits) -> None:
+    """Raise Refused if the ship-to is taken from another company's address book. Source: decision B31."""
+    own = {place.p21_id for place in snapshot.company.addresses}
+    why = places.why_not_saved_place(sent.shipping_choices.p21_id, before.shipping_choices.p21_id, own)
+    if why:
+        raise Refused(why, [Problem(field=f"ShippingChoices.{places.SHIP_TO_PREFIX}P21Id", message=why)])
 
 
 def _same_note(edits: UserEdits, before: UserEdits) -> bool:
@@ -144,7 +164,7 @@ def _refuse(sent: UserEdits) -> None:
 
 def _card_numbers(sent: UserEdits) -> list[Problem]:
     """Return the fields that contain a card number."""
-    places = {
+    texts = {
         "General.Notes": sent.general.notes,
         "EmailSettings.EmailNotes": sent.email_settings.email_notes,
         "ShippingChoices.DeliveryInstructions": sent.shipping_choices.delivery_instructions,
@@ -153,6 +173,6 @@ def _card_numbers(sent: UserEdits) -> list[Problem]:
     }
     return [
         Problem(field=field, message=payment_messages.CARD_NUMBER_SENT)
-        for field, text in places.items()
+        for field, text in texts.items()
         if holds_card_number(text)
     ]

@@ -3,9 +3,11 @@
 from msgspec.structs import replace
 
 from storefront.checkout.actions.load import TRIES, gave_up, load_snapshot, with_taxes
-from storefront.checkout.actions.setup import first_edits, setup_data
+from storefront.checkout.actions.new_account import with_registered
+from storefront.checkout.actions.setup import first_edits, setup_data, with_account
+from storefront.checkout.provider import EmailLookups
 from storefront.checkout.queries import checkouts
-from storefront.checkout.rules import quote
+from storefront.checkout.rules import following, quote
 from storefront.checkout.schemas.edits import UserEdits
 from storefront.checkout.schemas.setup import StartAnswer
 from storefront.checkout.snapshot import (
@@ -14,27 +16,39 @@ from storefront.checkout.snapshot import (
     StoredCheckout,
     judge,
     prices_shown,
+    takes_cards,
     with_cart_notes,
 )
 from storefront.identity.request_context import RequestContext
+from storefront.payment import card_setup
 from storefront.payment.provider import PaymentProvider
 from storefront.payment.schemas import StripeSystemInfo
 from storefront.taxes.provider import TaxProvider
 
 
 def start(
-    context: RequestContext, token: str, payments: PaymentProvider, taxes: TaxProvider, *, is_quote: bool
+    context: RequestContext,
+    token: str,
+    payments: PaymentProvider,
+    taxes: TaxProvider,
+    lookups: EmailLookups | None = None,
+    *,
+    is_quote: bool,
 ) -> StartAnswer:
     """Return the choices, the edits and the status; the first start stores the defaults.
 
-    The path decides between order and quote: a different path switches the same checkout over. Raises
-    NotFound without a cart and Refused for an empty one.
+    The path decides between order and quote: a different path switches the same checkout over. Opened by
+    another person than before, the checkout is filled in for them (`rules/following`). Raises NotFound
+    without a cart and Refused for an empty one.
     """
-    cards = payments.system_info()
+    cards = None
     for _ in range(TRIES):
         with context.db.read() as conn:
             snapshot = load_snapshot(conn, context, token)
-        kept = _opened(context, snapshot, is_quote)
+        cards = cards or cards_of(context, snapshot, payments, is_quote=is_quote)
+        kept = _opened(context, snapshot, cards, is_quote)
+        with context.db.read() as conn:
+            snapshot = with_registered(conn, context, snapshot, kept.edits, lookups)
         kept = with_taxes(context, snapshot, kept, kept.edits, taxes)
         judged = judge(context, snapshot, kept, kept.edits)
         seen = prices_shown(snapshot.lines)
@@ -43,17 +57,55 @@ def start(
     raise gave_up()
 
 
-def _opened(context: RequestContext, snapshot: Snapshot, is_quote: bool) -> StoredCheckout:
+def cards_of(
+    context: RequestContext, snapshot: Snapshot, payments: PaymentProvider, *, is_quote: bool
+) -> StripeSystemInfo:
+    """Return what the browser needs to add a card and the cards to choose from; a quote needs no new one."""
+    is_card_needed = not is_quote and takes_cards(context.settings)
+    return card_setup.system_info(
+        context, payments, snapshot.cart.token, snapshot.cards, is_card_needed=is_card_needed
+    )
+
+
+def _opened(
+    context: RequestContext, snapshot: Snapshot, cards: StripeSystemInfo, is_quote: bool
+) -> StoredCheckout:
     """Return the checkout as the page opens it: as stored, with the note as the cart page has left it."""
     before = snapshot.kept
     if before is None:
-        edits = with_cart_notes(
-            first_edits(context, snapshot, is_quote=is_quote), snapshot.cart, context.actor
-        )
-        return StoredCheckout(replace(edits, version=1))
-    edits = with_cart_notes(_switched(before.edits, context, is_quote), snapshot.cart, context.actor)
+        first = with_account(context, first_edits(context, snapshot, cards, is_quote=is_quote))
+        edits = with_cart_notes(first, snapshot.cart, context.actor)
+        return _owned(StoredCheckout(replace(edits, version=1)), context)
+    mine = (
+        before if before.belongs_to(context.actor) else _followed(context, snapshot, before, cards, is_quote)
+    )
+    edits = with_cart_notes(_switched(mine.edits, context, is_quote), snapshot.cart, context.actor)
     version = before.edits.version
-    return replace(before, edits=replace(edits, version=version if edits == before.edits else version + 1))
+    return replace(mine, edits=replace(edits, version=version if edits == before.edits else version + 1))
+
+
+def _followed(
+    context: RequestContext,
+    snapshot: Snapshot,
+    before: StoredCheckout,
+    cards: StripeSystemInfo,
+    is_quote: bool,
+) -> StoredCheckout:
+    """Return the checkout that somebody else has opened, filled in for this person."""
+    fresh = with_account(context, first_edits(context, snapshot, cards, is_quote=is_quote))
+    edits = following.followed(
+        before.edits,
+        fresh,
+        context.actor,
+        was_guest=before.customer_id is None and before.web_user_id is None,
+        is_same=before.customer_id is not None and before.customer_id == context.actor.acting_customer_id,
+    )
+    return _owned(replace(before, edits=edits, saved_user_name="", password_hash=""), context)
+
+
+def _owned(kept: StoredCheckout, context: RequestContext) -> StoredCheckout:
+    actor = context.actor
+    return replace(kept, customer_id=actor.acting_customer_id, web_user_id=actor.web_user_id)
 
 
 def _switched(edits: UserEdits, context: RequestContext, is_quote: bool) -> UserEdits:
@@ -82,4 +134,5 @@ def fresh(context: RequestContext, judged: Judged, cards: StripeSystemInfo) -> S
         setup_data=setup_data(context, judged.snapshot, cards),
         user_edits=judged.edits,
         validation_status=judged.status,
+        rates=judged.facts.rates,
     )

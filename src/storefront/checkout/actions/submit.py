@@ -22,21 +22,20 @@ from storefront.checkout import messages
 from storefront.checkout.actions import build_order, build_quote
 from storefront.checkout.actions.audit import record_order, record_quote
 from storefront.checkout.actions.load import refuse_lookers
+from storefront.checkout.actions.new_account import request_account
 from storefront.checkout.actions.readiness import Providers, Ready, Refusal, get_ready
 from storefront.checkout.actions.submit_result import find_result, result_of, result_of_quote
 from storefront.checkout.queries import allocation, checkouts
 from storefront.checkout.rules import places
-from storefront.checkout.schemas.status import (
-    SubmitResult,
-)
+from storefront.checkout.schemas.status import NewAccountState, SubmitResult
 from storefront.checkout.snapshot import (
     Judged,
 )
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.orders.events import OrderPlaced
-from storefront.orders.queries import imported, numbers, orders
+from storefront.orders.events import OrderHeld, OrderPlaced
+from storefront.orders.queries import holds, imported, numbers, orders
 from storefront.payment import actions as payment
 from storefront.payment import queries as payments_kept
 from storefront.payment.provider import Charge, PaymentProvider
@@ -116,6 +115,7 @@ def _pay(context: RequestContext, ready: Ready, payments: PaymentProvider) -> Pa
         idempotency_key=attempt.idempotency_key,
         amount=ready.judged.status.order_total,
         payment_method_id=card.payment_method_id,
+        customer_token=card.customer_token,
         bill_to=places.bill_to(edits),
         ship_to=places.ship_to(edits.shipping_choices),
         email=edits.selected_contact.email,
@@ -124,8 +124,6 @@ def _pay(context: RequestContext, ready: Ready, payments: PaymentProvider) -> Pa
     answer = payment.ask(context.db, payments, attempt, charge)
     failpoints.reach("submit.after_authorization")
     if not answer.is_approved:
-        with context.db.write() as tx:
-            payments_kept.decline_attempt(tx, attempt.idempotency_key)
         raise Refusal(answer.message)
     text = messages.CARD_TEXT.format(brand=card.brand.title(), last4=card.last4)
     return Paid(text=text, idempotency_key=attempt.idempotency_key, reference=answer.reference)
@@ -180,12 +178,18 @@ def _place_in(
     orders.save_order(tx, order)
     failpoints.reach("submit.after_order")
     orders.save_lines(tx, order_lines)
+    if judged.status.new_account_status.status is NewAccountState.OK:
+        request_account(tx, context, judged, order.order_number, order.web_reference_id)
     if company is not None and taken:
         quotes.order_lines(tx, company, taken, number, context)
     failpoints.reach("submit.after_lines")
     if context.actor.impersonation_id is not None:
         record_order(tx, context, order)
-    outbox.add(tx, OrderPlaced(order_number=number), f"OrderPlaced:{number}", context.now)
+    held = build_order.holds_of(context, judged, placed)
+    if held:
+        holds.place_holds(tx, held)
+    event = OrderHeld(order_number=number) if held else OrderPlaced(order_number=number)
+    outbox.add(tx, event, f"{type(event).__name__}:{number}", context.now)
     return result_of(order, order_lines)
 
 

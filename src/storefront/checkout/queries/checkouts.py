@@ -32,24 +32,20 @@ _KEPT = (
     type_coerce(CheckoutRow.taxes, StructColumn(Taxes)),
     CheckoutRow.taxes_key,
     CheckoutRow.seen_total,
+    CheckoutRow.customer_id_p21,
+    CheckoutRow.web_user_id,
+    CheckoutRow.saved_user_name,
+    CheckoutRow.password_hash,
     CheckoutRow.seen_prices,
 )
 
 
 def _cart_and_checkout(*columns: Any) -> tuple[StoredCart, StoredCheckout | None]:
     cart = StoredCart(*columns[:_CART])
-    version, edits, rates, rates_key, rates_at, taxes, taxes_key, *seen = columns[_CART:]
+    version, edits, *rest = columns[_CART:]
     if version is None:
         return cart, None
-    return cart, StoredCheckout(
-        edits if edits.version == version else replace(edits, version=version),
-        rates,
-        rates_key,
-        rates_at,
-        taxes,
-        taxes_key,
-        *seen,
-    )
+    return cart, StoredCheckout(edits if edits.version == version else replace(edits, version=version), *rest)
 
 
 _BOTH = (
@@ -90,6 +86,10 @@ _SAVE = Change(
         taxes=bindparam("new_taxes"),
         taxes_key=bindparam("new_taxes_key"),
         seen_total=bindparam("new_seen_total"),
+        customer_id_p21=bindparam("new_customer_id_p21"),
+        web_user_id=bindparam("new_web_user_id"),
+        saved_user_name=bindparam("new_saved_user_name"),
+        password_hash=bindparam("new_password_hash"),
         seen_prices=bindparam("new_seen_prices"),
         updated_at=bindparam("now"),
     )
@@ -188,7 +188,7 @@ def find_snapshot(
 def save_first(tx: Connection, cart: StoredCart, kept: StoredCheckout, now: datetime.datetime) -> bool:
     """Insert a new checkout; return False, without changes, if another request was faster."""
     values = {**_values(kept), "rates": None, "rates_key": "", "rates_at": None, "is_address_bypassed": False}
-    values |= {"cart_token": cart.token, "version": 1, "password_hash": "", "updated_at": now}
+    values |= {"cart_token": cart.token, "version": 1, "updated_at": now}
     return _SAVE_FIRST.run(tx, **values) == 1
 
 
@@ -218,6 +218,10 @@ def _values(kept: StoredCheckout) -> dict[str, Any]:
         "taxes": kept.taxes,
         "taxes_key": kept.taxes_key,
         "seen_total": kept.seen_total,
+        "customer_id_p21": kept.customer_id,
+        "web_user_id": kept.web_user_id,
+        "saved_user_name": kept.saved_user_name,
+        "password_hash": kept.password_hash,
         "seen_prices": kept.seen_prices,
     }
 

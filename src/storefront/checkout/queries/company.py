@@ -67,6 +67,11 @@ def load_company(conn: Connection, customer_id: int | None) -> Company:
     )
 
 
+def list_contacts_of(conn: Connection, customer_id: int | None) -> list[SelectedContact]:
+    """Return the company's contacts, by last name; None has none."""
+    return [] if customer_id is None else _CONTACTS.all(conn, customer=customer_id)
+
+
 def list_po_uses(conn: Connection, customer_id: int | None, po_no: str) -> tuple[POUse, ...]:
     """Return the company's orders with this PO number, except canceled ones. Source: decision D16."""
     if customer_id is None or not po_no.strip():

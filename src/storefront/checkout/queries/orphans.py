@@ -4,7 +4,7 @@ from sqlalchemy import Connection, delete, exists
 
 from storefront.cart.tables import CartRow
 from storefront.checkout.tables import CheckoutRow
-from storefront.payment.tables import CardRow
+from storefront.payment.tables import CardRow, CardSetupRow
 from storefront.platform.statements import Change
 
 _CHECKOUTS = Change(delete(CheckoutRow).where(~exists().where(CartRow.token == CheckoutRow.cart_token)))
@@ -16,8 +16,11 @@ _CARDS = Change(
     )
 )
 
+_SETUPS = Change(delete(CardSetupRow).where(~exists().where(CartRow.token == CardSetupRow.cart_token)))
+
 
 def remove_orphans(tx: Connection) -> None:
-    """Delete checkouts, and guests' cards, of carts that no longer exist; payment attempts stay."""
+    """Delete checkouts, card setups, and guests' cards, of carts that no longer exist; attempts stay."""
     _CHECKOUTS.run(tx)
     _CARDS.run(tx)
+    _SETUPS.run(tx)

@@ -27,6 +27,17 @@ def new_account_status(edits: UserEdits, facts: CheckoutFacts, actor: Actor) -> 
     return _status(NewAccountState.NEEDS_PASSWORD, messages.NEW_ACCOUNT_NEEDS_PASSWORD, facts)
 
 
+def wanted_email(edits: UserEdits, actor: Actor) -> str:
+    """Return the email that the guest wants an account with, "" if there is none or it is not valid.
+
+    Source: S2 §4.4.
+    """
+    may_create = identity.may(actor, Ability.CREATE_ACCOUNT_AT_CHECKOUT)
+    email = person.as_text(edits.selected_contact.email)
+    wants = may_create and edits.general.is_create_account is True
+    return email if wants and person.is_email(email) else ""
+
+
 def _status(state: NewAccountState, message: str, facts: CheckoutFacts) -> NewAccountStatus:
     return NewAccountStatus(status=state, saved_user_name=facts.saved_user_name, message=message)
 

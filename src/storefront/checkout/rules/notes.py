@@ -9,17 +9,8 @@ from storefront.cart.limits import DEFAULT_NOTE_AREAS
 from storefront.checkout import limits, messages
 from storefront.identity import rules as identity
 from storefront.identity.schemas import Ability, Actor
-
-NOTE_AREAS = (*limits.CUSTOMER_VISIBLE_NOTE_AREAS, *limits.INTERNAL_NOTE_AREAS)
-"""All places where a note can be printed."""
-
-
-def is_area_customer_visible(area: object) -> bool:
-    """Return whether customers can read what is printed there; all other places are internal.
-
-    Source: S2 §5.7, decision D11.
-    """
-    return area in limits.CUSTOMER_VISIBLE_NOTE_AREAS
+from storefront.orders.limits import CUSTOMER_VISIBLE_NOTE_AREAS, INTERNAL_NOTE_AREAS, NOTE_AREAS
+from storefront.orders.rules import is_area_customer_visible
 
 
 def visibility_hint(area: object) -> str:
@@ -32,8 +23,8 @@ def valid_note_areas(actor: Actor) -> list[str]:
 
     Source: S2 §5.7, §6, decisions D11, D12.
     """
-    internal = limits.INTERNAL_NOTE_AREAS if identity.may(actor, Ability.CHOOSE_NOTE_AREAS) else ()
-    return [*limits.CUSTOMER_VISIBLE_NOTE_AREAS, *internal]
+    internal = INTERNAL_NOTE_AREAS if identity.may(actor, Ability.CHOOSE_NOTE_AREAS) else ()
+    return [*CUSTOMER_VISIBLE_NOTE_AREAS, *internal]
 
 
 def areas_of_note(chosen: Sequence[object], actor: Actor) -> list[str]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Collection
 
+from storefront.addresses import messages as address_messages
+from storefront.addresses.limits import NEW_ADDRESS_ID
 from storefront.addresses.rules.address import why_not_address
 from storefront.addresses.schemas import Address
 from storefront.base import person
@@ -76,6 +78,16 @@ def why_not_ship_to(choices: ShippingChoices, served: Collection[str] | None = N
         Problem(field=_BARE.get(problem.field, problem.field), message=problem.message)
         for problem in problems
     ]
+
+
+def why_not_saved_place(p21_id: int, known_id: int, own: Collection[int]) -> str:
+    """Return why this id is not one of the company's address book, else "".
+
+    0 is a new address; `known_id` is the checkout's id so far, whose address may have been removed since.
+    Source: S2 §3.5, §6, decision B31.
+    """
+    is_known = p21_id in (NEW_ADDRESS_ID, known_id) or p21_id in own
+    return "" if is_known else address_messages.NO_SUCH_ADDRESS
 
 
 def why_not_bill_to(edits: UserEdits) -> list[Problem]:

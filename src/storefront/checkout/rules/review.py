@@ -14,6 +14,7 @@ from storefront.checkout.rules import (
     places,
     po,
     quote,
+    shipments,
     shipping,
     submit_blockers,
 )
@@ -27,10 +28,13 @@ from storefront.checkout.schemas.status import (
     POStatus,
     QuoteRefState,
     QuoteRefStatus,
+    ShippingPlan,
     ValidationStatus,
 )
 from storefront.identity.schemas import Actor
 from storefront.payment import rules as payment
+from storefront.shipping import rules as rates
+from storefront.shipping.schemas import ShippingDisplay
 
 
 def status(edits: UserEdits, facts: CheckoutFacts, actor: Actor, today: datetime.date) -> ValidationStatus:
@@ -74,8 +78,31 @@ def status(edits: UserEdits, facts: CheckoutFacts, actor: Actor, today: datetime
         new_account_status=new_account,
         is_ncnr_acknowledgement_needed=is_ncnr,
         is_duplicate_po_override_shown=_is_override_shown(edits, facts),
+        shipping_plan=_plan(edits, facts, today),
+        shipping_display=_display(edits, facts, not problems["ShipTo"], not option),
         problems=_named(problems),
         version=edits.version,
+    )
+
+
+def _plan(edits: UserEdits, facts: CheckoutFacts, today: datetime.date) -> ShippingPlan:
+    if edits.general.is_quote:
+        return ShippingPlan()
+    return shipments.shipping_plan(edits.shipping_choices, facts.lines, today, facts.holidays)
+
+
+def _display(
+    edits: UserEdits, facts: CheckoutFacts, is_ship_to_valid: bool, is_option_valid: bool
+) -> ShippingDisplay:
+    choices = edits.shipping_choices
+    return rates.display(
+        is_ship_to_valid=is_ship_to_valid,
+        rates=facts.rates,
+        selected=choices.selected_shipping_carrier,
+        is_option_valid=is_option_valid,
+        previous=facts.previous_option,
+        is_collect=choices.is_collect,
+        is_quote=edits.general.is_quote,
     )
 
 
@@ -134,6 +161,7 @@ def _why_not_payment(edits: UserEdits, facts: CheckoutFacts, actor: Actor) -> li
         facts.has_terms,
         facts.is_on_credit_hold,
         facts.card_problem,
+        facts.takes_cards,
     )
 
 

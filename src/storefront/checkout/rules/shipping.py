@@ -9,6 +9,8 @@ from storefront.base.problems import Problem
 from storefront.checkout.schemas.edits import ScheduledLine, ShippingChoices
 from storefront.checkout.schemas.facts import CheckoutFacts, LineFacts
 from storefront.checkout.schemas.setup import PackingBasisChoice
+from storefront.identity import rules as identity
+from storefront.identity.schemas import Ability, Actor
 from storefront.shipping import limits, messages
 from storefront.shipping.rules import find_option
 from storefront.shipping.schemas import CollectCarrier, PackingBasis, SpecialPaperwork
@@ -63,16 +65,36 @@ def schedule_for(
     ]
 
 
+def dates_asked_by_staff(
+    lines: Sequence[LineFacts], sent: Sequence[ScheduledLine], before: ShippingChoices, actor: Actor
+) -> list[ScheduledLine]:
+    """Return the dates of lines to store for an order that is not scheduled by line.
+
+    Only staff acting for a customer request them; what others save keeps those. The dates of a schedule by
+    line end with it. Source: S2 §6.
+    """
+    if is_scheduled(before.packing_basis):
+        return []
+    sent = sent if identity.may(actor, Ability.DROPSHIP_DATES) else before.shipping_schedule
+    here = {line.line_number for line in lines}
+    asked = {row.line_number: row for row in sent if row.line_number in here}
+    return [row for row in asked.values() if row.requested_date is not None]
+
+
 def ship_dates(
     choices: ShippingChoices, lines: Sequence[LineFacts], today: datetime.date
 ) -> dict[int, datetime.date | None]:
     """Return the earliest day on which each line may ship, by line number; None is as soon as possible.
 
     Do Not Ship Before applies to every line; with Schedule By Line it is the later of that and the line's
-    date. Source: S2 §5.6, decision G25.
+    date. Without it only the lines have a date for which our staff requested one. Source: S2 §5.6, §6,
+    decision G25.
     """
     if not is_scheduled(choices.packing_basis):
-        return {line.line_number: choices.not_before_date for line in lines}
+        asked = {row.line_number: row.requested_date for row in choices.shipping_schedule}
+        return {
+            line.line_number: later_of(asked.get(line.line_number), choices.not_before_date) for line in lines
+        }
     return {
         row.line_number: later_of(row.requested_date, choices.not_before_date)
         for row in schedule_for(lines, choices.shipping_schedule, today)
@@ -81,12 +103,20 @@ def ship_dates(
 
 def why_not_not_before(day: datetime.date | None, today: datetime.date) -> str:
     """Return what is wrong with the Do Not Ship Before date, else "". Source: S2 §5.6, decision G25."""
-    return messages.NOT_BEFORE_DATE_IN_PAST if day is not None and day < today else ""
+    return _why_not_day(day, today, messages.NOT_BEFORE_DATE_IN_PAST, messages.NOT_BEFORE_DATE_TOO_LATE)
 
 
 def why_not_requested(day: datetime.date | None, today: datetime.date) -> str:
     """Return what is wrong with the requested date of a line, else "". Source: S2 §5.6, decision G25."""
-    return messages.REQUESTED_DATE_IN_PAST if day is not None and day < today else ""
+    return _why_not_day(day, today, messages.REQUESTED_DATE_IN_PAST, messages.REQUESTED_DATE_TOO_LATE)
+
+
+def _why_not_day(day: datetime.date | None, today: datetime.date, past: str, too_late: str) -> str:
+    if day is None:
+        return ""
+    if day < today:
+        return past
+    return too_late if day.year > limits.SHIP_DATE_YEAR_MAX else ""
 
 
 def why_not_choices(
@@ -129,8 +159,6 @@ def why_not_paperwork(paperwork: object, notes: object) -> str:
 def _why_not_schedule(
     choices: ShippingChoices, lines: Sequence[LineFacts], today: datetime.date
 ) -> list[tuple[str, str]]:
-    if not is_scheduled(choices.packing_basis):
-        return []
     here = {line.line_number for line in lines}
     return [
         (f"ShippingSchedule[{index}].RequestedDate", why_not_requested(row.requested_date, today))

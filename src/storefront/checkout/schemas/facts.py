@@ -16,7 +16,8 @@ class LineFacts(PascalWire, frozen=True):
     """A line of the cart at this moment.
 
     `extended_price` is in cents, None for "Call for Price"; `problem` says why the line cannot be ordered
-    (discontinued, restricted, no longer sold), "" if it can. Source: decision C12.
+    (discontinued, restricted, no longer sold), "" if it can. `quantity_in_stock` is how many can ship now.
+    Source: decision C12.
     """
 
     line_number: int
@@ -26,6 +27,7 @@ class LineFacts(PascalWire, frozen=True):
     is_ncnr: bool = False
     promise_date: datetime.date | None = None
     problem: str = ""
+    quantity_in_stock: int = 0
 
 
 class POUse(PascalWire, frozen=True):
@@ -53,10 +55,12 @@ class CheckoutFacts(PascalWire, frozen=True):
     is_quote_reference_required: bool = False
     has_terms: bool = False
     is_on_credit_hold: bool = False
+    takes_cards: bool = True
     card_problem: str = ""
     is_email_registered: bool = False
     saved_user_name: str = ""
     served_countries: tuple[str, ...] = SHIP_TO_COUNTRIES
+    holidays: tuple[datetime.date, ...] = ()
 
     def __post_init__(self) -> None:
         """Reject invalid amounts before they make an invalid total."""

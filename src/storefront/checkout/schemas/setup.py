@@ -8,8 +8,9 @@ from storefront.base.wire import PascalWire
 from storefront.cart.schemas import Customization
 from storefront.checkout.schemas.edits import SelectedContact, UserEdits
 from storefront.checkout.schemas.status import ValidationStatus
+from storefront.identity.schemas import Ability
 from storefront.payment.schemas import PaymentOption, StripeSystemInfo
-from storefront.shipping.schemas import PackingBasis
+from storefront.shipping.schemas import PackingBasis, RatesAnswer
 
 
 class BillingInformation(PascalWire, frozen=True):
@@ -19,6 +20,7 @@ class BillingInformation(PascalWire, frozen=True):
     is_quote_reference_required: bool = False
     customer_name: str = ""
     terms: str = ""
+    is_on_credit_hold: bool = False
     address: Address | None = None
 
 
@@ -56,7 +58,11 @@ class CheckoutItem(PascalWire, frozen=True, kw_only=True):
 
 
 class SetupData(PascalWire, frozen=True):
-    """The choices of the checkout's select boxes and lists. Source: S2 §3.4."""
+    """The choices of the checkout, and what this actor may do there. Source: S2 §3.4, §6.
+
+    `today` is the day in the store's time zone, the earliest one to ship on. `edit_contact_url` is where
+    staff edit the customer's contacts, "" for everybody else (decision H9).
+    """
 
     billing_information: BillingInformation
     shipping_addresses: list[Address]
@@ -71,11 +77,15 @@ class SetupData(PascalWire, frozen=True):
     countries: list[Choice]
     us_states_territories: list[Choice]
     ca_provinces: list[Choice]
+    abilities: list[Ability]
+    today: datetime.date
+    edit_contact_url: str = ""
 
 
 class StartAnswer(PascalWire, frozen=True):
-    """The answer to `start`: the choices, the edits and the status."""
+    """The answer to `start`: the choices, the edits and the status, and the rates that are still good."""
 
     setup_data: SetupData
     user_edits: UserEdits
     validation_status: ValidationStatus
+    rates: RatesAnswer | None = None

@@ -1,11 +1,13 @@
 """The status of a checkout, and the result of its submit. Source: S2 §3.7, §3.8."""
 
+import datetime
 from decimal import Decimal
 from enum import StrEnum
 
 import msgspec
 
 from storefront.base.wire import PascalWire
+from storefront.shipping.schemas import ShippingDisplay, ShippingState
 
 
 class CheckoutType(StrEnum):
@@ -70,12 +72,40 @@ class FieldProblem(PascalWire, frozen=True):
     message: str
 
 
+class PlannedLine(PascalWire, frozen=True):
+    """A line, or part of one, in the shipping plan."""
+
+    line_number: int
+    quantity: int
+
+
+class PlannedPart(PascalWire, frozen=True):
+    """What is ready on one day; None is a day that is not known yet."""
+
+    date: datetime.date | None
+    lines: list[PlannedLine]
+
+
+class ShippingPlan(PascalWire, frozen=True):
+    """What is ready when, and when it ships. Source: S2 §5.6, decisions D1, G25.
+
+    With `is_together` everything ships on `last_ship_date`, otherwise each part on its own day. The last ship
+    date is None while the day of a line is unknown. `text` says it in a sentence, "" on quotes.
+    """
+
+    parts: list[PlannedPart] = []
+    is_together: bool = True
+    last_ship_date: datetime.date | None = None
+    text: str = ""
+
+
 class ValidationStatus(PascalWire, frozen=True, kw_only=True):
     """The whole state of a checkout; Save answers with it. Source: S2 §3.7.
 
     Amounts are US dollars in cents. `shipping_total` and `tax_total` are None while they are to be
     determined (TBD); `order_total` is the sum of the known parts (decision G33). The override is shown at a
-    duplicate PO number, ticked or not. `version` is what the next Save must send (decision G2).
+    duplicate PO number, ticked or not. `shipping_display` is what the Shipping Choices section shows.
+    `version` is what the next Save must send (decision G2).
     """
 
     is_contact_valid: bool
@@ -97,6 +127,8 @@ class ValidationStatus(PascalWire, frozen=True, kw_only=True):
     is_ncnr_acknowledgement_needed: bool = False
     is_duplicate_po_override_shown: bool = False
     problems: list[FieldProblem] = []
+    shipping_plan: ShippingPlan = ShippingPlan()
+    shipping_display: ShippingDisplay = ShippingDisplay(state=ShippingState.HIDDEN)
     version: int = 0
 
 

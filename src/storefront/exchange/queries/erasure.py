@@ -54,6 +54,7 @@ def _removed(who: Who, guests: list[str]) -> Iterator[tuple[str, Any]]:
     tokens, sessions = personal.their_tokens(who, guests), personal.their_sessions(who)
     kept, line = checkouts.CheckoutRow, carts.CartLineRow
     yield "checkouts", delete(kept).where(kept.cart_token.in_(tokens))
+    yield "card setups", delete(payment.CardSetupRow).where(payment.CardSetupRow.cart_token.in_(tokens))
     yield "cards", delete(payment.CardRow).where(personal.their_cards(who, guests))
     file = carts.CartFileRow
     yield "cart files", delete(file).where(personal.of(file, who), ~WENT_ALONG)
@@ -78,10 +79,21 @@ def _removed(who: Who, guests: list[str]) -> Iterator[tuple[str, Any]]:
     asked_for = select(accounts.ContactRow.p21_id).where(personal.their_contacts(who))
     quoted = update(quotes.QuoteRow).where(quotes.QuoteRow.contact_id.in_(asked_for))
     yield "quotes", quoted.values(contact_id=None)
+    yield "quotes", update(quotes.QuoteRow).where(personal.their_quotes(who)).values(_ERASED_QUOTE)
     yield "contacts", delete(accounts.ContactRow).where(personal.their_contacts(who))
     yield "account", delete(accounts.AccountRow).where(personal.of(accounts.AccountRow, who))
 
 
+_ERASED_QUOTE: dict[str, Any] = {
+    **dict.fromkeys(("first_name", "last_name", "contact_email", "contact_title", "contact_phone"), ""),
+    **dict.fromkeys(("ship_to_first_name", "ship_to_last_name", "ship_to_attn", "ship_to_phone"), ""),
+    "cc_emails": [],
+    "email_notes": "",
+    "notes": "",
+    "web_user_id": None,
+    "contact_id": None,
+}
+"""A quote without the person who asked for it; the company keeps its lines and prices."""
 WAYS_TO_SIGN_IN: tuple[Any, ...] = (
     signin.ChallengeRow,
     signin.OutsideIdentityRow,

@@ -45,7 +45,9 @@ LEAST = {
     "quantity_invoiced": 0,
     "quantity_allocated": 0,
     "transit_days": 0,
+    "min_weight_lb": 0,
     "max_weight_lb": 0,
+    "from_weight_lb": 0,
     "inv_mast_uid": 1,
     "item_catalog_uid": 1,
     "customer_id_p21": 1,
@@ -292,6 +294,8 @@ FILES: dict[str, ImportFile] = {
         _file("quote_lines", [quotes.QuoteLineRow], _QUOTE_LINES, is_shown=False),
         _lists(),
         _file("shipping_rates", [shipping.ShippingRateRow], is_shown=False),
+        _file("shipping_zones", [shipping.ShippingZoneRow], is_shown=False),
+        _file("shipping_zone_rates", [shipping.ShippingZoneRateRow], is_shown=False),
         _file("tax_rates", [taxes.TaxRateRow], is_shown=False),
         _file("alert", [content.AlertRow]),
         _file("promos", [content.PromoRow]),
@@ -314,7 +318,7 @@ REMOVED = frozenset(
             "brand_logos",
         ),
         *("stock", "factory_stock", "on_order", "holidays"),
-        *("shipping_rates", "tax_rates", "alert", "promos", "menus"),
+        *("shipping_rates", "shipping_zones", "shipping_zone_rates", "tax_rates", "alert", "promos", "menus"),
     }
 )
 """Files that support `--replace`: rows that they leave out are deleted, items become discontinued."""

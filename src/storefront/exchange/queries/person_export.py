@@ -20,13 +20,14 @@ from storefront.papers import tables as papers
 from storefront.payment import tables as payment
 from storefront.platform.outbox import OutboxRow
 from storefront.pricing import tables as pricing
+from storefront.quotes import tables as quotes
 from storefront.signin import tables as signin
 
 SECRET = frozenset(
     (
         *("password_hash", "digest", "cookie_digest", "ticket_digest", "secret", "public_key", "facts"),
         *("credential_id", "payment_method_id", "idempotency_key", "token", "cart_token", "code_challenge"),
-        *("nonce", "family", "redirect_uri", "unsubscribe_digest"),
+        *("nonce", "family", "client_secret", "customer_token", "redirect_uri", "unsubscribe_digest"),
     )
 )
 """Columns that are never exported because they grant access."""
@@ -97,11 +98,19 @@ def _own(conn: Connection, who: Who) -> Iterator[tuple[str, Any, Any]]:
     watched, asked = availability.WatchedProductRow, pricing.PriceRequestRow
     yield "watchedProducts", watched, personal.typed_by(watched, who)
     yield "priceRequests", asked, personal.typed_by(asked, who)
+    yield "cardSetups", payment.CardSetupRow, payment.CardSetupRow.cart_token.in_(tokens)
     yield "cards", payment.CardRow, personal.their_cards(who, guests)
     yield "orders", orders.OrderRow, personal.their_orders(who)
     yield "orderLines", orders.OrderLineRow, orders.OrderLineRow.order_number.in_(numbers)
+    yield "holds", orders.OrderHoldRow, orders.OrderHoldRow.order_number.in_(numbers)
     yield "parcels", orders.TrackingRow, orders.TrackingRow.order_number.in_(numbers)
     yield "payments", payment.PaymentRow, payment.PaymentRow.order_number.in_(numbers)
+    settled = payment.SettlementRow
+    yield "settlements", settled, settled.order_number.in_(numbers)
+    quoted = quotes.QuoteLineRow
+    requested = select(quotes.QuoteRow.quote_number).where(personal.their_quotes(who))
+    yield "quotes", quotes.QuoteRow, personal.their_quotes(who)
+    yield "quoteLines", quoted, quoted.quote_number.in_(requested)
     yield "actingForCustomers", acts, personal.of(acts, who)
     given = papers.UploadedPaperRow
     yield "filesTheyUploaded", given, given.by_web_user_id == who.web_user_id

@@ -14,6 +14,7 @@ from storefront.identity import tables as identity
 from storefront.impersonation import tables as impersonation
 from storefront.orders import tables as orders
 from storefront.payment import tables as payment
+from storefront.quotes import tables as quotes
 
 NO_NUMBER = -1
 """The ID of guests. Real IDs are at least 1."""
@@ -106,6 +107,11 @@ def typed_by(row: Any, who: Who) -> Any:
 def their_contacts(who: Who) -> Any:
     """Return the condition for contacts that are this person."""
     return func.lower(accounts.ContactRow.email) == who.email
+
+
+def their_quotes(who: Who) -> Any:
+    """Return the condition for quotes that the person requested in the checkout."""
+    return or_(of(quotes.QuoteRow, who), func.lower(quotes.QuoteRow.contact_email) == who.email)
 
 
 def their_sessions(who: Who) -> Any:

@@ -35,14 +35,17 @@ _SAME = (
 )
 
 
-def answer(conn: Connection, row: StoredOrder, store: Store) -> Order:
+def answer(conn: Connection, row: StoredOrder, store: Store, *, sees_internal: bool = False) -> Order:
     """Return the whole order of this row; hidden service lines are one sum.
+
+    Only our staff see notes that are printed nowhere but inside (`sees_internal`).
 
     Its date is in the store's time zone, not in UTC. Source: S1 §3, §5, decisions B24, B27, I11.
     """
     parcels = _parcels(conn, row.order_number)
     lines = [
-        _line(line, parcels.get(line.line_number, [])) for line in orders.list_lines(conn, row.order_number)
+        _line(line, parcels.get(line.line_number, []), sees_internal)
+        for line in orders.list_lines(conn, row.order_number)
     ]
     kind = OrderKind(row.kind)
     shows_id = rules.shows_bill_to_customer(row.customer_id_p21, store.suppressed_bill_to_ids)
@@ -61,7 +64,7 @@ def answer(conn: Connection, row: StoredOrder, store: Store) -> Order:
         shipping=row.shipping_total,
         tax=row.tax_total,
         total=row.order_total,
-        order_notes=[OrderNote(note=row.order_notes)] if row.order_notes else [],
+        order_notes=_order_notes(row, sees_internal),
         file_names=[one["fileName"] for one in row.attachments],
         bill_to_customer_id_p21=row.customer_id_p21 if shows_id else None,
         payment=row.payment_text or row.payment_option,
@@ -69,7 +72,12 @@ def answer(conn: Connection, row: StoredOrder, store: Store) -> Order:
     )
 
 
-def _line(row: StoredOrderLine, parcels: list[TrackingNumber]) -> OrderLine:
+def _order_notes(row: StoredOrder, sees_internal: bool) -> list[OrderNote]:
+    may_read = rules.may_read_order_note(row.note_areas, sees_internal=sees_internal)
+    return [OrderNote(note=row.order_notes)] if row.order_notes and may_read else []
+
+
+def _line(row: StoredOrderLine, parcels: list[TrackingNumber], sees_internal: bool) -> OrderLine:
     same = (
         *("line_number", "inv_mast_uid", "item_code", "item_description", "customer_part_number"),
         *("customer_part_number_id", "quantity_ordered", "quantity_invoiced", "quantity_allocated"),
@@ -80,7 +88,11 @@ def _line(row: StoredOrderLine, parcels: list[TrackingNumber]) -> OrderLine:
         unit_price=price_of_one(row.unit_price, row.pricing_unit_size),
         total_price=Decimal("0.00") if row.is_cancelled else row.total_price,
         promise_date_or_tbd=rules.promise_date_or_tbd(row.promise_date),
-        item_notes=[OrderNote(note=note["note"]) for note in row.item_notes],
+        item_notes=[
+            OrderNote(note=note["note"])
+            for note in row.item_notes
+            if rules.may_read_line_note(note.get("targetAreas") or (), sees_internal=sees_internal)
+        ],
         tracking_numbers=parcels,
     )
 

@@ -31,10 +31,7 @@ ORDER = (
     ExportColumn("order_number", Kind.NUMBER, "Number of the order; its lines are consecutive rows."),
     ExportColumn("web_reference_id", Kind.TEXT, "The reference that the buyer was given."),
     ExportColumn("order_date", Kind.MOMENT, "When it was placed."),
-    ExportColumn(
-        "status", Kind.TEXT, "Submitted, OnHold, Open, PartiallyShipped, Shipped, Complete, Cancelled."
-    ),
-    ExportColumn("hold_reason", Kind.TEXT, "What an order on hold waits for: Approval, Credit, Review."),
+    ExportColumn("status", Kind.TEXT, "Submitted, Open, PartiallyShipped, Shipped, Complete, Cancelled."),
     ExportColumn("kind", Kind.TEXT, "order or rma."),
     ExportColumn("po_no", Kind.TEXT, "The buyer's PO number or job name."),
     ExportColumn("is_duplicate_po", Kind.FLAG, "The buyer confirmed a duplicate PO number."),
@@ -43,6 +40,8 @@ ORDER = (
     ExportColumn("web_user_id", Kind.NUMBER, "Who was signed in; empty for a guest."),
     ExportColumn("taker", Kind.TEXT, "The employee who took the order."),
     ExportColumn("is_placed_by_rep", Kind.FLAG, "An employee placed it for the customer."),
+    ExportColumn("placed_through", Kind.TEXT, "Web, Staff, PunchOut, Edi or Agent."),
+    ExportColumn("placed_by", Kind.TEXT, "Who placed it; empty for a guest."),
     ExportColumn("affiliate_name", Kind.TEXT, "Who brought the buyer here."),
     ExportColumn("contact_id", Kind.NUMBER, "The contact in the ERP; empty for one typed at the checkout."),
     ExportColumn("contact_email", Kind.TEXT, "Who gets the confirmation."),

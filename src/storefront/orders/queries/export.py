@@ -42,6 +42,7 @@ _EVER = datetime.datetime(1900, 1, 1, tzinfo=datetime.UTC)
 _ASKED = (
     OrderRow.order_date >= bindparam("since"),
     or_(bindparam("status", type_=OrderRow.status.type) == "", OrderRow.status == bindparam("status")),
+    OrderRow.status != OrderStatus.ON_HOLD.value,
 )
 _LINES_OF_ORDERS = OrderRow.order_number == OrderLineRow.order_number
 _COUNT = Query(
@@ -58,8 +59,17 @@ _PAYMENT = {
 """Payment columns; empty for an order not paid by card."""
 
 
+_PAYING = (
+    *(PaymentState.AUTHORIZED, PaymentState.CAPTURED, PaymentState.PARTIALLY_REFUNDED),
+    PaymentState.REFUNDED,
+)
+
+
 class Asked(msgspec.Struct, frozen=True):
-    """Which orders to export: those placed at or after `since`, with `status`; all by default."""
+    """Which orders to export: those placed at or after `since`, with `status`; all by default.
+
+    Orders on hold are never exported: the ERP gets an order once its last hold is lifted.
+    """
 
     since: datetime.datetime | None = None
     status: OrderStatus | None = None
@@ -128,7 +138,7 @@ def _statement(is_sqlite: bool, guarded: str, is_json: bool) -> Select[*tuple[An
     lines = [write.cell(column.name, column.kind, OrderLineRow) for column in LINE]
     pays = and_(
         PaymentRow.order_number == OrderRow.order_number,
-        PaymentRow.state == literal(PaymentState.AUTHORIZED.value),
+        or_(*(PaymentRow.state == literal(state.value) for state in _PAYING)),
     )
     return (
         select(*orders, *lines)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, bindparam, func, select
+from sqlalchemy import ColumnElement, Connection, bindparam, func, select, update
 
 from storefront.orders.schemas import OrderStatus
 from storefront.orders.stored import StoredOrder, StoredOrderLine, StoredParcel
@@ -67,6 +67,15 @@ _PO_USES = Query(
 )
 _SAVE = Change(inserted(OrderRow))
 _SAVE_LINES = Change(inserted(OrderLineRow))
+_GIVE = Change(
+    update(OrderRow)
+    .where(
+        OrderRow.web_reference_id == bindparam("reference"),
+        OrderRow.customer_id_p21.is_(None),
+        OrderRow.web_user_id.is_(None),
+    )
+    .values(customer_id_p21=bindparam("customer"), web_user_id=bindparam("person"))
+)
 
 
 def find_by_number(conn: Connection, order_number: int) -> StoredOrder | None:
@@ -126,3 +135,8 @@ def save_order(tx: Connection, order: StoredOrder) -> None:
 def save_lines(tx: Connection, lines: Sequence[StoredOrderLine]) -> None:
     """Insert the lines of a new order."""
     _SAVE_LINES.run_many(tx, [msgspec.structs.asdict(line) for line in lines])
+
+
+def give_order(tx: Connection, web_reference_id: str, customer_id: int, web_user_id: int) -> None:
+    """Make this order of a guest one of a person and their company; any other is left alone."""
+    _GIVE.run(tx, reference=web_reference_id, customer=customer_id, person=web_user_id)

@@ -48,6 +48,8 @@ export const paths = {
   adminCustomers: (query: QueryValues = {}) => `/admin/customers${queryString(query)}`,
   adminCustomer: (customerId: number, query: QueryValues = {}) =>
     `/admin/customers/${customerId}${queryString(query)}`,
+  adminOrders: (query: QueryValues = {}) => `/admin/orders${queryString(query)}`,
+  adminOrder: (orderNumber: number) => `/admin/orders/${orderNumber}`,
   adminRequests: (query: QueryValues = {}) => `/admin/requests${queryString(query)}`,
   adminQuotes: (query: QueryValues = {}) => `/admin/quotes${queryString(query)}`,
   adminQuote: (quoteNumber: number, query: QueryValues = {}) =>

@@ -67,7 +67,12 @@ export interface CallOptions {
   body?: unknown
   cartToken?: string
   signal?: AbortSignal
+  /** How to send it, if not by `fetch`: see `sendingWithProgress`. */
+  through?: Send
 }
+
+/** A way to send a request, called like `fetch`. */
+export type Send = (url: string, init: RequestInit) => Promise<Response>
 
 /**
  * Call the store and return its answer, whatever the status; an error is logged, never shown by itself. A
@@ -89,7 +94,7 @@ export async function call<T>(url: string, options: CallOptions = {}): Promise<A
 async function ask(url: string, options: CallOptions): Promise<Response> {
   const found = bearer()
   const token = found instanceof Promise ? await found : found
-  return fetch(base + url, {
+  return (options.through ?? fetch)(base + url, {
     method: options.method ?? (options.body === undefined ? 'GET' : 'POST'),
     headers: headersOf(options, token),
     body: bodyOf(options.body),

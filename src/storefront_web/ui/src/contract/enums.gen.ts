@@ -237,6 +237,78 @@ export const CompanyRole = {
 } as const;
 export type CompanyRole = (typeof CompanyRole)[keyof typeof CompanyRole];
 
+/** Something that a role may or may not do. Source: S1 §6, S2 §6. */
+export const Ability = {
+  BROWSE: "browse",
+  SEARCH: "search",
+  LOOK_UP_ORDER: "lookUpOrder",
+  REQUEST_ACCOUNT: "requestAccount",
+  SEND_FEEDBACK: "sendFeedback",
+  SUBSCRIBE: "subscribe",
+  KEEP_CART: "keepCart",
+  CHECK_OUT: "checkOut",
+  CREATE_ACCOUNT_AT_CHECKOUT: "createAccountAtCheckout",
+  REQUEST_PRICE: "requestPrice",
+  REQUEST_PRICE_IN_ONE_CLICK: "requestPriceInOneClick",
+  NOTIFY_ME: "notifyMe",
+  NOTIFY_ME_IN_ONE_CLICK: "notifyMeInOneClick",
+  MY_ACCOUNT: "myAccount",
+  ORDERS: "orders",
+  INVOICES: "invoices",
+  QUOTES: "quotes",
+  ANSWER_QUOTES: "answerQuotes",
+  SHOPPING_LISTS: "shoppingLists",
+  PURCHASE_HISTORY: "purchaseHistory",
+  CUSTOMER_PART_NUMBERS: "customerPartNumbers",
+  CREATE_QUOTE: "createQuote",
+  ADDRESS_BOOK: "addressBook",
+  NOT_BEFORE_DATE: "notBeforeDate",
+  SPECIAL_PAPERWORK: "specialPaperwork",
+  SHIP_COLLECT: "shipCollect",
+  PACKING_BASIS: "packingBasis",
+  ATTACH_FILES: "attachFiles",
+  REMEMBER_CARD: "rememberCard",
+  GREETING: "greeting",
+  SEE_CHAT: "seeChat",
+  INCLUDE_NON_WEB: "includeNonWeb",
+  ADVANCED_SEARCH: "advancedSearch",
+  IMPERSONATE: "impersonate",
+  IMPERSONATION_SEARCH: "impersonationSearch",
+  IMPERSONATOR_HISTORY: "impersonatorHistory",
+  PRICE_REASONS: "priceReasons",
+  OVERRIDE_PRICE: "overridePrice",
+  RESTRICTED_ITEMS: "restrictedItems",
+  SEE_RESTRICTED_CUSTOMERS: "seeRestrictedCustomers",
+  SEE_STAFF_FIELDS: "seeStaffFields",
+  SEE_VISIBILITY_HINTS: "seeVisibilityHints",
+  SAVED_CONTACTS: "savedContacts",
+  PROMISE_DATES: "promiseDates",
+  SOURCE_LOCATION: "sourceLocation",
+  SKIP_NCNR_ACKNOWLEDGEMENT: "skipNcnrAcknowledgement",
+  APPROVE_ORDER: "approveOrder",
+  CONFIRMATION_EMAIL: "confirmationEmail",
+  LINE_NOTES: "lineNotes",
+  DROPSHIP_DATES: "dropshipDates",
+  FROM_CONTACT: "fromContact",
+  EDIT_CONTACT: "editContact",
+  CHOOSE_NOTE_AREAS: "chooseNoteAreas",
+  RUSH: "rush",
+  STAFF_PAYMENT_OPTIONS: "staffPaymentOptions",
+  OWN_PROFILE: "ownProfile",
+  EDIT_ADDRESS_BOOK: "editAddressBook",
+  SEE_COLLEAGUES: "seeColleagues",
+  MANAGE_COLLEAGUES: "manageColleagues",
+  STAFF_ROOM: "staffRoom",
+  DECIDE_REQUESTS: "decideRequests",
+  EDIT_CUSTOMERS: "editCustomers",
+  ITEM_DOCUMENTS: "itemDocuments",
+  LIFT_HOLDS: "liftHolds",
+  SETTLE_PAYMENTS: "settlePayments",
+  QUOTE_DESK: "quoteDesk",
+  APPROVE_QUOTES: "approveQuotes",
+} as const;
+export type Ability = (typeof Ability)[keyof typeof Ability];
+
 /** Which field of a customer matched the search. Source: decision H8. */
 export const MatchedField = {
   CUSTOMER_ID: "CustomerId",
@@ -246,6 +318,44 @@ export const MatchedField = {
   EMAIL: "Email",
 } as const;
 export type MatchedField = (typeof MatchedField)[keyof typeof MatchedField];
+
+/** The status of an order. Source: decision D5 (codes are fixed, their text is not). */
+export const OrderStatus = {
+  SUBMITTED: "Submitted",
+  ON_HOLD: "OnHold",
+  OPEN: "Open",
+  PARTIALLY_SHIPPED: "PartiallyShipped",
+  SHIPPED: "Shipped",
+  COMPLETE: "Complete",
+  CANCELLED: "Cancelled",
+} as const;
+export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
+
+/** What an order on hold waits for; an order with several holds shows the first of these. */
+export const HoldReason = {
+  APPROVAL: "Approval",
+  CREDIT: "Credit",
+  REVIEW: "Review",
+} as const;
+export type HoldReason = (typeof HoldReason)[keyof typeof HoldReason];
+
+/** Who placed a hold: the customer's company, our staff, or a rule of the store. */
+export const HoldSource = {
+  COMPANY: "Company",
+  STAFF: "Staff",
+  RULE: "Rule",
+} as const;
+export type HoldSource = (typeof HoldSource)[keyof typeof HoldSource];
+
+/** How an order came: from the buyer in the store, from our staff, or from another system. */
+export const PlacedThrough = {
+  WEB: "Web",
+  STAFF: "Staff",
+  PUNCH_OUT: "PunchOut",
+  EDI: "Edi",
+  AGENT: "Agent",
+} as const;
+export type PlacedThrough = (typeof PlacedThrough)[keyof typeof PlacedThrough];
 
 /** An order or a return. Source: decision D9. */
 export const OrderKind = {
@@ -270,6 +380,35 @@ export const PaymentMode = {
   STRIPE: "stripe",
 } as const;
 export type PaymentMode = (typeof PaymentMode)[keyof typeof PaymentMode];
+
+/** The state of a payment; `VOIDING` is still to be voided. Source: decision G28. */
+export const PaymentState = {
+  REQUESTED: "Requested",
+  AUTHORIZED: "Authorized",
+  DECLINED: "Declined",
+  VOIDING: "Voiding",
+  VOIDED: "Voided",
+  CAPTURED: "Captured",
+  PARTIALLY_REFUNDED: "PartiallyRefunded",
+  REFUNDED: "Refunded",
+} as const;
+export type PaymentState = (typeof PaymentState)[keyof typeof PaymentState];
+
+/** What can be done with an authorized payment. Source: decision G28. */
+export const SettlementKind = {
+  CAPTURE: "Capture",
+  VOID: "Void",
+  REFUND: "Refund",
+} as const;
+export type SettlementKind = (typeof SettlementKind)[keyof typeof SettlementKind];
+
+/** Whether the provider has done it; `REQUESTED` while its answer is not known. */
+export const SettlementState = {
+  REQUESTED: "Requested",
+  DONE: "Done",
+  REFUSED: "Refused",
+} as const;
+export type SettlementState = (typeof SettlementState)[keyof typeof SettlementState];
 
 /** Where a price comes from. Source: S1 §3, decisions B8, C10, C11. */
 export const PriceSource = {
@@ -456,6 +595,34 @@ export const SpecialPaperwork = {
   OTHER: "Other",
 } as const;
 export type SpecialPaperwork = (typeof SpecialPaperwork)[keyof typeof SpecialPaperwork];
+
+/** Carriers that accept the customer's own account. Source: decision D4. */
+export const CollectCarrier = {
+  UPS: "UPS",
+  UPS_FREIGHT: "UPSFreight",
+  FEDEX: "FedEx",
+  FEDEX_FREIGHT: "FedExFreight",
+  DHL: "DHL",
+  OLD_DOMINION: "OldDominion",
+  ESTES: "Estes",
+  RL: "RL",
+  XPO: "XPO",
+  SAIA: "Saia",
+  OTHER: "Other",
+} as const;
+export type CollectCarrier = (typeof CollectCarrier)[keyof typeof CollectCarrier];
+
+/** What the Shipping Choices section shows. Source: S2 §2.5, §2.8, §4.7. */
+export const ShippingState = {
+  HIDDEN: "Hidden",
+  SHIP_TO_NEEDED: "ShipToNeeded",
+  NOT_REQUESTED: "NotRequested",
+  OPTIONS: "Options",
+  PREVIOUS: "Previous",
+  PREVIOUS_UNAVAILABLE: "PreviousUnavailable",
+  NO_RATES: "NoRates",
+} as const;
+export type ShippingState = (typeof ShippingState)[keyof typeof ShippingState];
 
 /** The status of a sign-in. */
 export const SignInStatus = {

@@ -1,5 +1,5 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
-import type { AccountState, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeskKind, Editor, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, Outcome, POState, PackingBasis, PaymentKind, PaymentMode, PinState, PriceHow, PriceReason, PriceSource, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
+import type { Ability, AccountState, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeskKind, Editor, HoldReason, HoldSource, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
 
 /** A new customer's shipping or billing address. */
 export interface RegistrationAddress {
@@ -101,7 +101,7 @@ export interface SwitchForm {
 }
 
 /** The admin's decision on a join request: a refusal has a reason, an approval a role. */
-export interface DecideForm {
+export interface ColleagueDecision {
   requestId: number;
   isApproved: boolean;
   role: CompanyRole;
@@ -716,6 +716,7 @@ export interface CartItem {
   supplierId?: number | null;
   purchaseOrderCost?: number | null;
   airlineCost?: number | null;
+  costWarning?: string;
 }
 
 /** A line whose price changed since the buyer last saw it. Source: decision C13. */
@@ -768,6 +769,7 @@ export interface CartItemInput {
   priceReasonId?: number | null;
   sourceLocId?: number | null;
   promiseDateOverride?: string | null;
+  isDropship?: boolean;
   customerPartNumberId?: number | null;
   quoteLineId?: number | null;
   supplierId?: number | null;
@@ -1185,6 +1187,7 @@ export interface BillingInformation {
   IsQuoteReferenceRequired: boolean;
   CustomerName: string;
   Terms: string;
+  IsOnCreditHold: boolean;
   Address: Address | null;
 }
 
@@ -1215,7 +1218,7 @@ export interface CheckoutItem {
   Describe: string;
 }
 
-/** The choices of the checkout's select boxes and lists. Source: S2 §3.4. */
+/** The choices of the checkout, and what this actor may do there. Source: S2 §3.4, §6. */
 export interface SetupData {
   BillingInformation: BillingInformation;
   ShippingAddresses: Address[];
@@ -1230,13 +1233,17 @@ export interface SetupData {
   Countries: Choice[];
   UsStatesTerritories: Choice[];
   CaProvinces: Choice[];
+  Abilities: Ability[];
+  Today: string;
+  EditContactUrl: string;
 }
 
-/** The answer to `start`: the choices, the edits and the status. */
+/** The answer to `start`: the choices, the edits and the status, and the rates that are still good. */
 export interface StartAnswer {
   SetupData: SetupData;
   UserEdits: UserEdits;
   ValidationStatus: ValidationStatus;
+  Rates: RatesAnswer | null;
 }
 
 /** The state of the PO number, and a message saying what to do. */
@@ -1264,6 +1271,26 @@ export interface FieldProblem {
   Message: string;
 }
 
+/** A line, or part of one, in the shipping plan. */
+export interface PlannedLine {
+  LineNumber: number;
+  Quantity: number;
+}
+
+/** What is ready on one day; None is a day that is not known yet. */
+export interface PlannedPart {
+  Date: string | null;
+  Lines: PlannedLine[];
+}
+
+/** What is ready when, and when it ships. Source: S2 §5.6, decisions D1, G25. */
+export interface ShippingPlan {
+  Parts: PlannedPart[];
+  IsTogether: boolean;
+  LastShipDate: string | null;
+  Text: string;
+}
+
 /** The whole state of a checkout; Save answers with it. Source: S2 §3.7. */
 export interface ValidationStatus {
   IsContactValid: boolean;
@@ -1285,6 +1312,8 @@ export interface ValidationStatus {
   IsNcnrAcknowledgementNeeded: boolean;
   IsDuplicatePoOverrideShown: boolean;
   Problems: FieldProblem[];
+  ShippingPlan: ShippingPlan;
+  ShippingDisplay: ShippingDisplay;
   Version: number;
 }
 
@@ -1648,6 +1677,124 @@ export interface WatchResult {
   success: boolean;
   message: string;
   logId: string;
+}
+
+/** An order in a list. `customer_id` is None for a guest; `hold_reason` is "" unless it is on hold. */
+export interface OrderSummary {
+  orderNumber: number;
+  orderDate: string;
+  customerId: number | null;
+  customer: string;
+  poNo: string;
+  status: OrderStatus;
+  statusText: string;
+  holdReason: string;
+  lineCount: number;
+  total: number;
+  placedThrough: PlacedThrough;
+  placedBy: string;
+}
+
+/** A page of orders, those on hold first; the number of matches, of all orders and of those on hold. */
+export interface OrderPage {
+  rows: OrderSummary[];
+  total: number;
+  page: number;
+  pageCount: number;
+  allCount: number;
+  onHoldCount: number;
+}
+
+/** A hold of an order, lifted or not. */
+export interface DeskHold {
+  holdId: number;
+  reason: HoldReason;
+  source: HoldSource;
+  text: string;
+  placedAt: string;
+  liftedAt: string | null;
+  liftedBy: string;
+  liftedWhy: string;
+}
+
+/** A capture, void or refund of the payment; `message` is the provider's own if it refused. */
+export interface DeskSettlement {
+  kind: SettlementKind;
+  amount: number;
+  state: SettlementState;
+  message: string;
+  why: string;
+  askedBy: string;
+  askedAt: string;
+}
+
+/** The card payment of an order; amounts in dollars. */
+export interface DeskPayment {
+  provider: string;
+  reference: string;
+  brand: string;
+  last4: string;
+  state: PaymentState;
+  authorized: number;
+  captured: number;
+  refunded: number;
+  whyNotCapture: string;
+  whyNotVoid: string;
+  whyNotRefund: string;
+  settlements: DeskSettlement[];
+  version: number;
+}
+
+/** Something that happened to an order. */
+export interface DeskEvent {
+  at: string;
+  what: string;
+  more: string;
+}
+
+/** An order with all that our staff need to decide. `payment` is None for one not paid by card. */
+export interface DeskOrder {
+  order: Order;
+  orderStatus: OrderStatus;
+  customerId: number | null;
+  customer: string;
+  placedThrough: PlacedThrough;
+  placedBy: string;
+  paymentOption: string;
+  holds: DeskHold[];
+  payment: DeskPayment | null;
+  history: DeskEvent[];
+}
+
+/** Which hold to lift, and why. */
+export interface LiftForm {
+  holdId: number;
+  why: string;
+}
+
+/** How much to capture or refund, and why; a void has no amount. `version` is the payment's. */
+export interface SettleForm {
+  amount: string;
+  why: string;
+  version: number;
+}
+
+/** What was done, and the order as it is now. `is_changed` is False if nothing was done yet. */
+export interface OrderDeskSaved {
+  message: string;
+  desk: DeskOrder;
+  isChanged: boolean;
+}
+
+/** Somebody was faster: problem+json with the order as it is now. */
+export interface StaleDesk {
+  detail: string;
+  requestId: string;
+  type: string;
+  title: string;
+  status: number;
+  problems: Problem[];
+  fresh: DeskOrder;
 }
 
 /** A parcel's tracking number and link. */
@@ -2718,11 +2865,20 @@ export interface ShippingGroup {
   Items: GroupItem[];
 }
 
-/** The answer to `POST /api/shipping/start/{cartToken}`. Source: S2 §7.2. */
+/** The answer to `POST /api/shipping/start/{cartToken}`. Source: S2 §4.7, §7.2. */
 export interface RatesAnswer {
   ShippingGroups: ShippingGroup[];
   Options: ShippingOption[];
   NoRatesAvailable: boolean;
+  SelectedCarrier: string;
+}
+
+/** The section as shown: its state, its sentence, and the row with the selection mark, if any. */
+export interface ShippingDisplay {
+  State: ShippingState;
+  Message: string;
+  MarkedCarrier: string | null;
+  Price: string;
 }
 
 /** The result of a sign-in step. `next` is the page to go to; `message` says what to do or what is wrong. */

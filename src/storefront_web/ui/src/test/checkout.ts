@@ -1,7 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react'
-import type { StartAnswer, UserEdits, ValidationStatus } from '../api/types'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import type { SetupData, StartAnswer, UserEdits, ValidationStatus } from '../api/types'
 import { cartOf, PLAIN, TOKEN } from './answers/cart'
-import { EMPTY, FILLED } from './answers/checkout'
+import { EMPTY, FILLED, READY } from './answers/checkout'
 import { keepCart, open, press, store, type } from './shop'
 
 export const START = `/api/checkout/start/${TOKEN}`
@@ -16,6 +16,21 @@ export const SUBMIT = `/api/checkout/SubmitOrder/${TOKEN}`
 export async function atCheckout(started: StartAnswer = EMPTY): Promise<void> {
   keepCart(TOKEN)
   store.answers('/api/cart/', { body: cartOf([PLAIN]) })
+  store.answers(START, { body: started })
+  await open('/checkout')
+  await screen.findByRole('region', { name: 'Contact' })
+}
+
+/** Open a checkout that is ready, with other choices or another line; every save succeeds. */
+export async function ready(setup: Partial<SetupData> = {}, line = PLAIN): Promise<void> {
+  const started: StartAnswer = {
+    ...FILLED,
+    SetupData: { ...FILLED.SetupData, ...setup },
+  }
+  let version = 5
+  store.answers(SAVE, () => ({ body: { ...READY, Version: (version += 1) } }))
+  keepCart(TOKEN)
+  store.answers('/api/cart/', { body: cartOf([line]) })
   store.answers(START, { body: started })
   await open('/checkout')
   await screen.findByRole('region', { name: 'Contact' })
@@ -76,6 +91,29 @@ export function give(title: string, fields: Record<string, string>): void {
     fireEvent.blur(field)
   }
 }
+
+/** A ship-to by its labels. */
+const SHIP_TO = {
+  'Company or name': 'Larkin Hydraulics',
+  'Address line 1': '2210 Mill Race Rd',
+  'Address line 2': 'Dock 4',
+  City: 'Akron',
+  State: 'OH',
+  'Zip Code': '44312',
+  Phone: '330-555-0118',
+}
+
+/** Fill in the ship-to, or some of it, field after field. */
+export function fillInShipTo(fields: Record<string, string> = SHIP_TO): void {
+  for (const [label, value] of Object.entries(fields)) {
+    const of = field('Shipping Address', new RegExp(`^${label}`))
+    act(() => of.focus())
+    type(of, value)
+  }
+}
+
+/** Leave the section that has the focus, for the summary. */
+export const leave = () => act(() => within(summary()).getByRole('button', { name: 'Contact' }).focus())
 
 /** Fill in the number of a card, and use it. */
 export function pay(number: string): void {

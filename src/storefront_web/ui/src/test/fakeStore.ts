@@ -34,6 +34,7 @@ export function fakeStore(): FakeStore {
     const { status = 200, body: given } = answer
     return new Response(JSON.stringify(given), { status })
   })
+  vi.stubGlobal('XMLHttpRequest', FakeUpload)
   return {
     sent,
     answers: (start, answer) =>
@@ -49,4 +50,44 @@ export function data(body: object): Answer {
 /** An error of the store, as problem+json. */
 export function problem(status: number, detail: string): Answer {
   return { status, body: { type: 'about:blank', title: 'Problem', status, detail } }
+}
+
+/** An upload with progress: sends half of the file at once and the rest when the answer comes, by `fetch`. */
+class FakeUpload extends EventTarget {
+  readonly upload = new EventTarget()
+  private readonly headers: Record<string, string> = {}
+  private request: [method: string, url: string] = ['', '']
+  status = 0
+  statusText = ''
+  responseText = ''
+
+  open(...request: [method: string, url: string]): void {
+    this.request = request
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value
+  }
+
+  abort(): void {
+    this.dispatchEvent(new Event('abort'))
+  }
+
+  send(body: FormData): void {
+    const { size } = body.get('file') as File
+    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: size / 2, total: size }))
+    void this.ask(body)
+  }
+
+  private async ask(body: FormData): Promise<void> {
+    const [method, url] = this.request
+    try {
+      const reply = await fetch(url, { method, headers: this.headers, body })
+      this.status = reply.status
+      this.responseText = await reply.text()
+      this.dispatchEvent(new Event('load'))
+    } catch {
+      this.dispatchEvent(new Event('error'))
+    }
+  }
 }

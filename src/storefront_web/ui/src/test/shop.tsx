@@ -69,6 +69,13 @@ export const STAFF: Partial<SignedIn> = {
   companyId: null,
 }
 
+/** A staff user who acts for a customer, for `signedIn`. */
+export const ACTING: Partial<SignedIn> = {
+  ...STAFF,
+  isImpersonator: true,
+  email: 'marcus@northfield.example',
+}
+
 /**
  * Open or reload an address of the store and render it as a visitor sees it once the script is loaded: frame
  * and page, with the answers of `store`.

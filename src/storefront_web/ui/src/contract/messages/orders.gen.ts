@@ -11,6 +11,7 @@ export const LOOKUP_NOT_CONNECTED = "Order #{n} is not connected to {email}";
 export const LOOKUP_FAILED = "The order could not be looked up. Please try again.";
 export const LOOKUP_LOADING = "Loading Order Data";
 export const STATUS_ON_HOLD = "On Hold";
+export const STATUS_TEXTS = { OnHold: "On Hold", Submitted: "Submitted", Open: "Open", PartiallyShipped: "Partially Shipped", Shipped: "Shipped", Complete: "Complete", Cancelled: "Cancelled" } as const;
 export const ATTENTION = "Attn: {name}";
 export const COPIES_TO = "Copies to {emails}";
 export const RUSH = "Rush";

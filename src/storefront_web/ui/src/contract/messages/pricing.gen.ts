@@ -2,6 +2,8 @@
 
 export const CALL_FOR_PRICE = "Call for Price";
 export const OVERRIDE_NOT_A_PRICE = "The price must be a number.";
+export const OVERRIDE_NEEDS_REASON = "Choose a price reason.";
+export const OVERRIDE_NEEDS_NOTE = "Say in a note why the price is another one.";
 export const REQUEST_FAILED = "There was a problem and your price request was not submitted";
 export const REQUEST_PRICE = "Request Price";
 export const REQUEST_TEXT = "Tell us whom to send the price of {item_code} to.";

@@ -4,7 +4,7 @@ import type {
   ColleaguePage,
   ColleagueSaved,
   Dashboard,
-  DecideForm,
+  ColleagueDecision,
   InviteForm,
   PasswordForm,
   PasswordSaved,
@@ -33,7 +33,7 @@ export const accountCalls = {
   role: (body: RoleForm) => call<ColleagueSaved>(`${COLLEAGUES}/role`, { body }),
   switch: (body: SwitchForm) => call<ColleagueSaved>(`${COLLEAGUES}/switch`, { body }),
   resend: (webUserId: number) => call<ColleagueSaved>(`${COLLEAGUES}/resend`, { body: { webUserId } }),
-  decide: (body: DecideForm) => call<ColleagueSaved>(`${COLLEAGUES}/decide`, { body }),
+  decide: (body: ColleagueDecision) => call<ColleagueSaved>(`${COLLEAGUES}/decide`, { body }),
 }
 
 /** Return whether a cached answer is about colleagues, and outdated once one of them changed. */

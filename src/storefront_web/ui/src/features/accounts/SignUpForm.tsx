@@ -7,7 +7,7 @@ import {
   REQUEST_FAILED,
   STORE_ANSWERS,
 } from '../../contract/messages/accounts.gen'
-import { SAME_AS_SHIPPING } from '../../contract/messages/checkout.gen'
+import { BILLING_ADDRESS, SAME_AS_SHIPPING } from '../../contract/messages/checkout.gen'
 import { Button } from '../../parts/Button'
 import { ErrorSummary } from '../../parts/ErrorSummary'
 import { Check, Field } from '../../parts/Field'
@@ -106,7 +106,7 @@ export function SignUpForm({ form, onSent }: { form: FormState<SignUpDraft>; onS
               onChange={(part) => change({ shipping: { ...values.shipping, ...part } })}
             />
           </Part>
-          <Part title="Billing address">
+          <Part title={BILLING_ADDRESS}>
             <Cell span={6}>
               <Check
                 label={SAME_AS_SHIPPING}

@@ -1,6 +1,6 @@
 export { accountCalls } from './accountCalls'
 export { Mini } from './Mini'
-export { NewPassword } from './NewPassword'
+export { NewPassword, type PasswordDraft } from './NewPassword'
 export { Steps } from './Steps'
 export { emptySignUp, problemsOfSignUp, SECRETS, TYPED } from './signUpDraft'
 export { LinkOpened } from './LinkOpened'

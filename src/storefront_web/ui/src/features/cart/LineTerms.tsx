@@ -1,47 +1,40 @@
 import { CUSTOMERS_PRICE, NOTE_ON_LINE } from '../../contract/messages/cart.gen'
 import { useState } from 'react'
-import type { CartItem, CartItemInput, CartResult } from '../../api/types'
-import { PROMISE_DATE_OVERRIDE_DEBOUNCE_MS } from '../../contract/limits/content.gen'
+import type { CartItem } from '../../api/types'
+import { PRICE_REASON } from '../../contract/messages/checkout.gen'
 import { OVERRIDE_NOT_A_PRICE } from '../../contract/messages/pricing.gen'
 import { Button } from '../../parts/Button'
 import { Field, Select, TextArea } from '../../parts/Field'
-import { showDate } from '../../rules/dates'
+import { Notice } from '../../parts/Notice'
 import { showCount, showUnitPrice } from '../../rules/money'
 import { useAuth } from '../../state/auth'
 import { useOptimisticChoice } from '../../state/useOptimisticChoice'
-import { useDebounce } from '../../state/useDebounce'
 import css from './LineTerms.module.css'
-import { usePriceReasons, useSourceLocations } from './lineTermsCalls'
-import { useCartActions } from './useCart'
-
-/** Saves some of a line's terms; returns why it failed, "" if it succeeded. */
-type Save = (terms: Omit<CartItemInput, 'uniqueId'>) => Promise<string>
+import { notesWith } from './lineNotes'
+import { reasonText, usePriceReasons, useSourceLocations } from './lineTermsCalls'
+import { PromiseDate } from './PromiseDate'
+import { type SaveTerms, useLineTerms } from './useLineTerms'
 
 /**
  * What staff can set on a line: price with a reason, source location and promise date; and figures that only
  * they see. Source: S1 §3, §6, decisions B11, B13, C11, D10.
  */
 export default function LineTerms({ line }: { line: CartItem }) {
-  const { update } = useCartActions()
-  const save: Save = async (terms) => whyNot(await update([{ uniqueId: line.uniqueId, ...terms }]))
+  const save = useLineTerms(line)
   return (
     <section className={css.terms} aria-label={`Terms of ${line.itemCode}`}>
       <OwnPrice line={line} save={save} />
       <div className={css.shipping}>
         <Source line={line} save={save} />
-        <Promised line={line} save={save} />
+        <PromiseDate line={line} />
       </div>
       <Figures line={line} />
     </section>
   )
 }
 
-function whyNot({ success, problems, message }: CartResult): string {
-  return success ? '' : (problems[0]?.message ?? message)
-}
-
 /** A price override for this line, with a reason. */
-function OwnPrice({ line, save }: { line: CartItem; save: Save }) {
+function OwnPrice({ line, save }: { line: CartItem; save: SaveTerms }) {
   const override = line.itemUnitPriceOverride ?? null
   const reasons = usePriceReasons()
   const { user } = useAuth()
@@ -50,7 +43,7 @@ function OwnPrice({ line, save }: { line: CartItem; save: Save }) {
   const [note, setNote] = useState(line.extraNotes[0]?.note ?? '')
   const [problem, setProblem] = useState('')
   const [isSaving, setSaving] = useState(false)
-  const set = async (terms: Parameters<Save>[0]) => {
+  const set = async (terms: Parameters<SaveTerms>[0]) => {
     setSaving(true)
     const why = await save(terms)
     setSaving(false)
@@ -61,7 +54,7 @@ function OwnPrice({ line, save }: { line: CartItem; save: Save }) {
     itemUnitPriceOverride: price.trim() === '' ? null : Number(price.replace(/[$,\s]/g, '')),
     priceReasonId: reason === '' ? null : Number(reason),
     ...(user?.isImpersonator && {
-      extraNotes: note.trim() === '' ? [] : [{ note: note.trim(), targetAreas: [] }],
+      extraNotes: notesWith(line, note),
     }),
   }
   return (
@@ -82,13 +75,13 @@ function OwnPrice({ line, save }: { line: CartItem; save: Save }) {
         placeholder={line.itemUnitPrice === null ? '' : showUnitPrice(line.itemUnitPrice)}
         onChange={(event) => setPrice(event.currentTarget.value)}
       />
-      <Select label="Price reason" value={reason} onChange={(event) => setReason(event.currentTarget.value)}>
+      <Select label={PRICE_REASON} value={reason} onChange={(event) => setReason(event.currentTarget.value)}>
         <option value="">Choose</option>
         {reasons
           .filter((one) => user?.isImpersonator || !one.needsNote)
           .map((one) => (
             <option key={one.priceReasonId} value={one.priceReasonId}>
-              {inWords(one.reason)}
+              {reasonText(one.reason)}
               {one.needsNote && ' (with a note)'}
             </option>
           ))}
@@ -103,6 +96,11 @@ function OwnPrice({ line, save }: { line: CartItem; save: Save }) {
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
+      )}
+      {line.costWarning && (
+        <div className={css.note}>
+          <Notice tone="warn">{line.costWarning}</Notice>
+        </div>
       )}
       <span className={css.ways}>
         <Button type="submit" size="small" aria-busy={isSaving || undefined}>
@@ -127,7 +125,7 @@ function OwnPrice({ line, save }: { line: CartItem; save: Save }) {
   )
 }
 
-function Source({ line, save }: { line: CartItem; save: Save }) {
+function Source({ line, save }: { line: CartItem; save: SaveTerms }) {
   const places = useSourceLocations(line)
   const { shown, problem, choose } = useOptimisticChoice(line.sourceLocId, (sourceLocId) =>
     save({ sourceLocId }),
@@ -146,32 +144,6 @@ function Source({ line, save }: { line: CartItem; save: Save }) {
         </option>
       ))}
     </Select>
-  )
-}
-
-/** The promise date: saved 300 ms after the last change. Source: S1 §5, §9. */
-function Promised({ line, save }: { line: CartItem; save: Save }) {
-  const { shown, problem, choose } = useOptimisticChoice(
-    line.promiseDateOverride ?? null,
-    (promiseDateOverride) => save({ promiseDateOverride }),
-  )
-  const [typed, setTyped] = useState<string>()
-  const { soon } = useDebounce(PROMISE_DATE_OVERRIDE_DEBOUNCE_MS, (date: string) => {
-    setTyped(undefined)
-    if ((date || null) !== shown) choose(date || null)
-  })
-  return (
-    <Field
-      label="Promise date"
-      type="date"
-      problem={problem}
-      help={shown === null && line.promiseDate ? `${showDate(line.promiseDate)} as usual` : undefined}
-      value={typed ?? shown ?? ''}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        soon(event.currentTarget.value)
-      }}
-    />
   )
 }
 
@@ -196,9 +168,4 @@ function Figures({ line }: { line: CartItem }) {
       ))}
     </dl>
   )
-}
-
-function inWords(name: string): string {
-  const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

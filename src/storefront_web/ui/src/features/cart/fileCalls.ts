@@ -1,4 +1,5 @@
 import { call, isOk, loadFile, reasonOf } from '../../api/fetch'
+import { sendingWithProgress } from '../../api/upload'
 import type { Cart, CartAttachment, UploadedFile } from '../../api/types'
 import { UPLOAD_FAILED, UPLOAD_REFUSED } from '../../contract/messages/uploads.gen'
 import { fill } from '../../rules/text'
@@ -11,11 +12,21 @@ export interface FilesResult {
   problem: string
 }
 
-/** Upload a file for the cart. Source: S2 §7.3, §8. */
-export async function attachFile(file: File, cartToken: string): Promise<FilesResult> {
+/**
+ * Upload a file for the cart; `told` gets the bytes sent so far. An upload that the person stops has no problem.
+ * Source: S2 §7.3, §8.
+ */
+export async function attachFile(
+  file: File,
+  cartToken: string,
+  told: (sent: number) => void,
+  signal: AbortSignal,
+): Promise<FilesResult> {
   const body = new FormData()
   body.append('file', file)
-  const sent = await call<UploadedFile>('/api/FileUpload/file', { body, cartToken })
+  const options = { body, cartToken, signal, through: sendingWithProgress(told) }
+  const sent = await call<UploadedFile>('/api/FileUpload/file', options).catch(() => null)
+  if (!sent) return { cart: await fetchCart(cartToken).catch(() => null), problem: '' }
   if (isOk(sent)) return { cart: await fetchCart(cartToken).catch(() => null), problem: '' }
   const reason = reasonOf(sent, '')
   return { cart: null, problem: reason ? fill(UPLOAD_REFUSED, { server_text: reason }) : UPLOAD_FAILED }

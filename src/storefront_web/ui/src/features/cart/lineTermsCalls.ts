@@ -21,6 +21,12 @@ export function usePriceReasons(): PriceReasonCode[] {
   return data ?? []
 }
 
+/** Return a price reason in words: "Competitor match". */
+export function reasonText(reason: string): string {
+  const words = reason.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** The locations that a line can ship from; requested for all lines in one call. Source: S1 §3, §7. */
 export function useSourceLocations({ invMastUid }: CartItem): LocationStock[] {
   const { cart } = useCart()

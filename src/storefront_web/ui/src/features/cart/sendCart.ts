@@ -14,7 +14,7 @@ const LINE = `uniqueId lineNumber invMastUid itemCatalogUid itemCode itemDescrip
     customizations { customizationKind customizedItem { invMastUid } axis dimLengthX materialItemInvMastUid unitOfMeasure description customerNotes }
     problems { field message }`
 const OF_STAFF = `itemUnitPriceOverride priceReasonId promiseDateOverride disposition pricePage supplierId
-    purchaseOrderCost airlineCost`
+    purchaseOrderCost airlineCost costWarning`
 
 /** The fields of a cart to query, with the staff-only ones for staff. Source: decision B11. */
 export function cartFields(): string {

@@ -1,59 +1,51 @@
-import type { SetupData, UserEdits, ValidationStatus } from '../../api/types'
-import { NOTES_COUNTER_FROM, NOTES_MAX } from '../../contract/limits/checkout.gen'
-import {
-  NOTES_COUNTER,
-  NOTES_TOO_LONG,
-  PO_LABEL,
-  SAME_AS_SHIPPING,
-} from '../../contract/messages/checkout.gen'
-import { Check, Field, TextArea } from '../../parts/Field'
+import { useState } from 'react'
+import type { ValidationStatus } from '../../api/types'
+import { EMAIL_SETTINGS, PO_LABEL, BILLING_SAME } from '../../contract/messages/checkout.gen'
+import { Field } from '../../parts/Field'
 import { Cell, FieldGrid } from '../../parts/Form'
-import { codePoints, fill } from '../../rules/text'
-import { AddressFields, addressLine } from '../addresses'
-import { fieldsOf, isComplaining, shownProblems } from './fields'
+import { addressLine } from '../addresses'
+import { FilesAtCheckout, useCart } from '../cart'
+import type { BillingProps } from './billingParts'
+import { BillTo } from './BillTo'
+import { EmailSettings } from './EmailSettings'
+import { fieldsOf, isComplaining } from './fields'
+import { OrderNotes } from './OrderNotes'
 import { problemsOf } from './problems'
 import { Section } from './Section'
-import type { Checkout } from './useCheckout'
-import { useEditor } from './useEditor'
 
 /** Whether the section is complete. */
 export function isBillingValid(status: ValidationStatus): boolean {
-  return status.IsBillToValid && status.IsPOValid.Status === 'Valid' && isGeneralValid(status)
+  return status.IsBillToValid && status.IsPOValid.Status === 'Valid' && isPrintable(status)
 }
 
-/** Whether the PO number and the notes can be printed. */
-function isGeneralValid(status: ValidationStatus): boolean {
+/** Whether the PO number and the notes can be printed, and the confirmation be sent. */
+function isPrintable(status: ValidationStatus): boolean {
   const { PoNumberOrJobName, Notes } = problemsOf(status, 'General')
-  return !PoNumberOrJobName && !Notes
+  return !PoNumberOrJobName && !Notes && Object.keys(problemsOf(status, 'EmailSettings')).length === 0
 }
 
-interface Props {
-  checkout: Checkout
-  edits: UserEdits
-  setup: SetupData
-  status: ValidationStatus
-}
-
-/** The billing address, the PO number, and the notes. Source: S2 §2.9, §5.7. */
-export function BillingSection({ checkout, edits, setup, status }: Props) {
+/** Billing & Other: PO number, billing address, notes, email settings and attachments. Source: S2 §2.9. */
+export function BillingSection(props: BillingProps) {
+  const { checkout, edits, setup, status } = props
   const { General: general, BillingAddress: billing } = edits
-  const isSame = general.IsBillingSameAsShipping
-  const editor = useEditor(isBillingValid(status))
-  const field = fieldsOf(checkout, 'General')
-  const po = field('PoNumberOrJobName')
+  const { cart } = useCart()
+  const [isFolded, setFolded] = useState(false)
+  const isValid = isBillingValid(status)
+  const po = fieldsOf(checkout, 'General')('PoNumberOrJobName')
   const isPoEmpty = checkout.isTried && status.IsPOValid.Status === 'Empty'
-  const length = codePoints(general.Notes)
   return (
     <Section
       title="Billing & Other"
-      isValid={isBillingValid(status)}
-      isComplaining={isComplaining(checkout, 'BillingAddress') || isComplaining(checkout, 'General')}
-      isOpen={editor.isOpen}
-      onEdit={editor.open}
-      onDone={editor.close}
+      isValid={isValid}
+      isComplaining={(['BillingAddress', 'General', 'EmailSettings'] as const).some((group) =>
+        isComplaining(checkout, group),
+      )}
+      isOpen={!isFolded || !isValid}
+      onEdit={() => setFolded(false)}
+      onDone={() => setFolded(true)}
       summary={
         <>
-          {isSame ? 'Same as shipping' : addressLine(billing)}
+          {general.IsBillingSameAsShipping ? BILLING_SAME : addressLine(billing)}
           {general.PoNumberOrJobName && ` · PO ${general.PoNumberOrJobName}`}
           {general.Notes && ' · with order notes'}
         </>
@@ -76,43 +68,17 @@ export function BillingSection({ checkout, edits, setup, status }: Props) {
             }
           />
         </Cell>
+        <BillTo {...props} />
         <Cell span={6}>
-          <Check
-            label={SAME_AS_SHIPPING}
-            checked={isSame}
-            onChange={(event) =>
-              void checkout.save({ General: { IsBillingSameAsShipping: event.currentTarget.checked } })
-            }
-          />
-        </Cell>
-        {!isSame && (
-          <AddressFields
-            draft={billing}
-            problems={shownProblems(checkout, 'BillingAddress')}
-            choices={setup}
-            kind="billing"
-            onChange={(change) => checkout.type({ BillingAddress: change })}
-            onLeave={(name) => checkout.leave(`BillingAddress.${name}`)}
-          />
-        )}
-        <Cell span={6}>
-          <TextArea
-            label="Order notes"
-            aside={
-              length > NOTES_COUNTER_FROM ? (
-                <span className={length > NOTES_MAX ? 'bad' : undefined}>
-                  {fill(NOTES_COUNTER, { length })}
-                </span>
-              ) : (
-                'optional'
-              )
-            }
-            rows={3}
-            {...field('Notes')}
-            problem={length > NOTES_MAX ? NOTES_TOO_LONG : field('Notes').problem}
-          />
+          <OrderNotes {...props} />
         </Cell>
       </FieldGrid>
+      <div role="group" aria-label={EMAIL_SETTINGS}>
+        <FieldGrid>
+          <EmailSettings {...props} />
+        </FieldGrid>
+      </div>
+      {cart && <FilesAtCheckout cart={cart} />}
     </Section>
   )
 }

@@ -1,29 +1,66 @@
-import type { UserEdits, ValidationStatus } from '../../api/types'
-import { CONFIRMATION_GOES_HERE, GUEST_NOTE } from '../../contract/messages/checkout.gen'
-import { Field } from '../../parts/Field'
-import { Cell, FieldGrid } from '../../parts/Form'
-import { Notice } from '../../parts/Notice'
+import { useRef, useState } from 'react'
+import type { SelectedContact, SetupData, UserEdits, ValidationStatus } from '../../api/types'
 import { whyNotContact } from '../../rules/contact'
+import { useAuth } from '../../state/auth'
+import { ContactFields } from './ContactFields'
+import { withExtension } from './contactLine'
 import { fieldsOf, isComplaining } from './fields'
+import { GuestNotes } from './GuestNotes'
+import { NewAccount } from './NewAccount'
+import { SavedContacts } from './SavedContacts'
 import { Section } from './Section'
+import { isAccountDone } from './sectionStates'
 import type { Checkout } from './useCheckout'
 import { useEditor } from './useEditor'
 
 interface Props {
   checkout: Checkout
+  setup: SetupData
   edits: UserEdits
   status: ValidationStatus
 }
 
-/** The contact of the order, typed in by guests. Source: S2 §2.5 (guest section), §5.2. */
-export function ContactSection({ checkout, edits, status }: Props) {
+const NOBODY: SelectedContact = {
+  P21Id: 0,
+  FirstName: '',
+  LastName: '',
+  Title: '',
+  Phone: '',
+  PhoneExt: '',
+  Email: '',
+}
+
+/**
+ * The contact of the order: chosen from the company's saved contacts or typed; guests are told that they are
+ * guests and can ask for an account. Source: S2 §2.5, §4.4, §4.10, §5.2.
+ */
+export function ContactSection({ checkout, setup, edits, status }: Props) {
   const contact = edits.SelectedContact
-  const editor = useEditor(status.IsContactValid)
+  const isGuest = useAuth().user === undefined
+  const isDone = status.IsContactValid && isAccountDone(status)
+  const editor = useEditor(isDone)
+  const [isTyping, setTyping] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  const hasContacts = setup.Contacts.length > 0
+  const areFieldsShown = !hasContacts || isTyping || !status.IsContactValid || contact.P21Id === 0
   const field = fieldsOf(checkout, 'SelectedContact', whyNotContact(contact))
+  const select = (chosen: SelectedContact) => {
+    setTyping(false)
+    void checkout.save({ SelectedContact: chosen })
+  }
+  const edit = () => {
+    setTyping(true)
+    // once the fields are there
+    requestAnimationFrame(() => fields.current?.querySelector('input')?.focus())
+  }
+  const startNew = () => {
+    edit()
+    void checkout.save({ SelectedContact: NOBODY })
+  }
   return (
     <Section
       title="Contact"
-      isValid={status.IsContactValid}
+      isValid={isDone}
       isComplaining={isComplaining(checkout, 'SelectedContact')}
       isOpen={editor.isOpen}
       onEdit={editor.open}
@@ -33,51 +70,36 @@ export function ContactSection({ checkout, edits, status }: Props) {
           <b>
             {contact.FirstName} {contact.LastName}
           </b>{' '}
-          · {contact.Phone}
-          {contact.PhoneExt && ` ext. ${contact.PhoneExt}`} · {contact.Email}
+          {contact.Title && `· ${contact.Title} `}· {withExtension(contact.Phone, contact.PhoneExt)} ·{' '}
+          {contact.Email}
         </>
       }
     >
-      <Notice>{GUEST_NOTE}</Notice>
-      <FieldGrid>
-        <Cell span={3}>
-          <Field label="First name" autoComplete="given-name" maxLength={60} {...field('FirstName')} />
-        </Cell>
-        <Cell span={3}>
-          <Field label="Last name" autoComplete="family-name" maxLength={60} {...field('LastName')} />
-        </Cell>
-        <Cell span={3}>
-          <Field
-            label="Email"
-            help={CONFIRMATION_GOES_HERE}
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            maxLength={260}
-            {...field('Email')}
-          />
-        </Cell>
-        <Cell span={2}>
-          <Field
-            label="Phone"
-            type="tel"
-            autoComplete="tel-national"
-            inputMode="tel"
-            maxLength={40}
-            {...field('Phone')}
-          />
-        </Cell>
-        <Cell span={1}>
-          <Field
-            label="Ext."
-            aside="optional"
-            autoComplete="tel-extension"
-            inputMode="numeric"
-            maxLength={8}
-            {...field('PhoneExt')}
-          />
-        </Cell>
-      </FieldGrid>
+      {isGuest && <GuestNotes />}
+      {hasContacts && (
+        <SavedContacts
+          contacts={setup.Contacts}
+          selected={contact.P21Id}
+          editUrl={setup.EditContactUrl}
+          onSelect={select}
+          onNew={startNew}
+          onEdit={areFieldsShown ? undefined : edit}
+        />
+      )}
+      {areFieldsShown && (
+        <div ref={fields}>
+          <ContactFields field={field} hasTitle={!isGuest} />
+        </div>
+      )}
+      {isGuest && (
+        <NewAccount
+          email={contact.Email}
+          isWanted={edits.General.IsCreateAccount}
+          status={status.NewAccountStatus}
+          onWant={(IsCreateAccount) => void checkout.save({ General: { IsCreateAccount } })}
+          onSave={checkout.addPassword}
+        />
+      )}
     </Section>
   )
 }

@@ -1,16 +1,35 @@
+import { useEffect } from 'react'
 import type { CheckoutItem } from '../../api/types'
-import { CALL_FOR_PRICE } from '../../contract/messages/pricing.gen'
-import { Drawing } from '../../parts/Drawing'
+import { STAFF_LINES_NOTE } from '../../contract/messages/checkout.gen'
 import { Link } from '../../parts/Link'
-import { Chip } from '../../parts/Notice'
+import { useLazy } from '../../parts/useLazy'
 import { paths } from '../../paths'
-import { showDate } from '../../rules/dates'
-import { counted, showCount, showMoney, showUnitPrice } from '../../rules/money'
+import { counted } from '../../rules/money'
+import { useAuth } from '../../state/auth'
+import { useCart } from '../cart'
+import { ItemLine } from './ItemLine'
 import css from './Items.module.css'
 import { Section } from './Section'
+import { useBackorders } from './useBackorders'
+import type { Checkout } from './useCheckout'
 
-/** The lines of the cart that will be ordered. Source: S2 §3.6. */
-export function Items({ items }: { items: CheckoutItem[] }) {
+interface Props {
+  items: CheckoutItem[]
+  checkout: Checkout
+}
+
+/** The lines of the cart that will be ordered; staff acting for a customer set their terms. Source: S2 §3.6, §6. */
+export function Items({ items, checkout }: Props) {
+  const { user } = useAuth()
+  const { cart } = useCart()
+  const isActing = user?.isImpersonator === true
+  const [StaffLine, want] = useLazy(() => import('./StaffLine'))
+  useEffect(() => {
+    if (isActing) want()
+  }, [isActing, want])
+  const backorders = useBackorders(items)
+  const lineOf = (item: CheckoutItem) =>
+    cart?.cartItems.find(({ lineNumber }) => lineNumber === item.LineNumber)
   return (
     <Section
       title="Your Items"
@@ -34,41 +53,22 @@ export function Items({ items }: { items: CheckoutItem[] }) {
           </tr>
         </thead>
         <tbody>
-          {items.map((item) => (
-            <tr key={item.LineNumber}>
-              <td className={css.picture}>
-                <Drawing src={item.ImageUrl} width={48} height={32} />
-              </td>
-              <td>
-                <b>{item.Describe || item.ItemId}</b>
-                <span className="meta">
-                  {item.ItemId}
-                  {item.CustomerPartNumber && ` · Your no. ${item.CustomerPartNumber}`}
-                </span>
-                <span className={css.chips}>
-                  {item.IsNcnr && (
-                    <Chip tone="warn" icon="stop">
-                      NCNR
-                    </Chip>
-                  )}
-                  {item.IsBackorder && <Chip tone="warn">Backorder</Chip>}
-                  {item.IsDropship && <Chip icon="truck">Dropship</Chip>}
-                </span>
-              </td>
-              <td className={css.when}>{item.PromiseDate ? showDate(item.PromiseDate) : 'TBD'}</td>
-              <td className="num">
-                {showCount(item.Quantity)} {item.UnitOfMeasure}
-              </td>
-              <td className="num">
-                {item.SaleUnitPrice === null ? CALL_FOR_PRICE : showUnitPrice(item.SaleUnitPrice)}
-              </td>
-              <td className="num">
-                <b>{item.ExtendedPrice === null ? '--' : showMoney(item.ExtendedPrice)}</b>
-              </td>
-            </tr>
-          ))}
+          {items.map((item) => {
+            const line = lineOf(item)
+            return (
+              <ItemLine
+                key={item.LineNumber}
+                item={item}
+                line={line}
+                stock={backorders.get(item.InvMastUid ?? 0)}
+              >
+                {isActing && line && StaffLine && <StaffLine line={line} checkout={checkout} />}
+              </ItemLine>
+            )
+          })}
         </tbody>
       </table>
+      {isActing && <p className="meta">{STAFF_LINES_NOTE}</p>}
     </Section>
   )
 }

@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import type { SetupData, UserEdits, ValidationStatus } from '../../api/types'
-import { CARD_STAYS_HERE, DEMO_PROVIDER, NOT_A_TEST_CARD } from '../../contract/messages/payment.gen'
 import { SAVE_FAILED } from '../../contract/messages/checkout.gen'
-import { Check, Field } from '../../parts/Field'
+import * as say from '../../contract/messages/payment.gen'
+import { Button } from '../../parts/Button'
+import { Check } from '../../parts/Field'
+import { Icon } from '../../parts/Icon'
 import { Notice } from '../../parts/Notice'
 import { useOptimisticChoice } from '../../state/useOptimisticChoice'
-import { Cell, Form } from '../../parts/Form'
+import { CardForm } from './CardForm'
+import css from './Cards.module.css'
+import { NoCards } from './NoCards'
+import { expiryOf, nameOf, SavedCards } from './SavedCards'
 import { Section } from './Section'
-import { tokenOfTestCard } from './testCards'
 import type { Checkout } from './useCheckout'
 import { useEditor } from './useEditor'
 
@@ -18,30 +22,40 @@ interface Props {
   status: ValidationStatus
 }
 
-/** The payment section. The card number stays in the browser. Source: S2 §2.9, decisions D3, G29. */
+/** The payment section: how to pay, and with which card. Source: S2 §2.9, decisions D3, G29. */
 export function PaymentSection({ checkout, edits, setup, status }: Props) {
-  const [number, setNumber] = useState('')
-  const [problem, setProblem] = useState('')
   const editor = useEditor(status.IsPaymentValid)
-  const option = useOptimisticChoice(edits.General.PaymentOption, async (PaymentOption) =>
-    (await checkout.save({ General: { PaymentOption } })) ? '' : SAVE_FAILED,
+  const [isAdding, setAdding] = useState(false)
+  const [failure, setFailure] = useState('')
+  const kept = async (patch: Parameters<Checkout['save']>[0], why: string) =>
+    (await checkout.save(patch)) ? '' : why
+  const option = useOptimisticChoice(edits.General.PaymentOption, (PaymentOption) =>
+    kept({ General: { PaymentOption } }, SAVE_FAILED),
   )
-  const { CardToken: token } = edits.CardPayment
-  const label = setup.PaymentOptions.find((one) => one.Value === option.shown)?.Label ?? option.shown
-  const card = setup.StripeSystemInfo.SavedPaymentMethods.find((one) => one.PaymentMethodId === token)
-  const add = async () => {
-    const added = tokenOfTestCard(number)
-    const why = added ? await checkout.addCard(added, false) : NOT_A_TEST_CARD
-    setProblem(why)
-    if (why) return false
-    setNumber('')
+  const card = useOptimisticChoice(edits.CardPayment.CardToken, (CardToken) =>
+    kept({ CardPayment: { CardToken } }, say.CARD_SAVE_FAILED),
+  )
+  const { PaymentOptions: options, StripeSystemInfo: info, BillingInformation: billing } = setup
+  const cards = info.SavedPaymentMethods
+  const chosen = cards.find((one) => one.PaymentMethodId === card.shown)
+  const label = options.find((one) => one.Value === option.shown)?.Label
+  const isByCard = option.shown === 'CreditCard' && label !== undefined
+  const isFormShown = isAdding || cards.length === 0
+  // the form shows why its card was not saved, while it is there
+  const problem = card.problem || (isFormShown ? '' : failure)
+  const close = () => {
+    setAdding(false)
     editor.close()
-    return true
   }
-  const done = () => {
-    setProblem('')
-    setNumber('')
-    editor.close()
+  const choose = (token: string) => {
+    setFailure('')
+    card.choose(token)
+  }
+  const add = async (token: string, remember: boolean) => {
+    const why = await checkout.addCard(token, remember)
+    setFailure(why)
+    if (!why) close()
+    return why
   }
   return (
     <Section
@@ -50,18 +64,18 @@ export function PaymentSection({ checkout, edits, setup, status }: Props) {
       isComplaining={checkout.isTried}
       isOpen={editor.isOpen}
       onEdit={editor.open}
-      onDone={done}
+      onDone={close}
       summary={
         <>
           <b>{label}</b>
-          {card &&
-            `, ${brandOf(card.Brand)} ending ${card.Last4}, expires ${String(card.ExpMonth).padStart(2, '0')}/${card.ExpYear}`}
+          {isByCard && chosen && `, ${nameOf(chosen)}, ${expiryOf(chosen).toLowerCase()}`}
         </>
       }
     >
-      {setup.PaymentOptions.length > 1 && (
+      {options.length === 0 && !checkout.isQuote && <NoCards />}
+      {options.length > 1 && (
         <div role="radiogroup" aria-label="Payment Method">
-          {setup.PaymentOptions.map((one) => (
+          {options.map((one) => (
             <Check
               key={one.Value}
               type="radio"
@@ -73,32 +87,33 @@ export function PaymentSection({ checkout, edits, setup, status }: Props) {
           ))}
         </div>
       )}
-      {option.shown === 'CreditCard' && (
-        <>
-          {setup.StripeSystemInfo.Mode === 'demo' && <Notice tone="warn">{DEMO_PROVIDER}</Notice>}
-          <Form saves="Use this card" problem={problem} onSave={add}>
-            <Cell span={4}>
-              <Field
-                label="Card number"
-                help={CARD_STAYS_HERE}
-                autoComplete="cc-number"
-                inputMode="numeric"
-                maxLength={23}
-                value={number}
-                aria-invalid={problem ? true : undefined}
-                onChange={(event) => {
-                  setNumber(event.currentTarget.value)
-                  setProblem('')
-                }}
-              />
-            </Cell>
-          </Form>
-        </>
+      {billing.IsOnCreditHold && <Notice tone="warn">{say.ON_CREDIT_HOLD}</Notice>}
+      {isByCard && cards.length > 0 && (
+        <SavedCards cards={cards} card={{ ...card, choose }} onRemove={checkout.removeCard} />
+      )}
+      {isByCard && problem && (
+        <Notice tone="bad" role="alert">
+          {problem}
+        </Notice>
+      )}
+      {isByCard && isFormShown && (
+        <CardForm
+          info={info}
+          onCard={add}
+          onCancel={cards.length > 0 ? () => setAdding(false) : undefined}
+          onRetry={checkout.refresh}
+        />
+      )}
+      {isByCard && (
+        <div className={css.more}>
+          {!isFormShown && (
+            <Button onClick={() => setAdding(true)}>
+              <Icon name="plus" /> Add a card
+            </Button>
+          )}
+          <span className="meta">{say.CHARGES_NOTE}</span>
+        </div>
       )}
     </Section>
   )
-}
-
-function brandOf(brand: string): string {
-  return brand.charAt(0).toUpperCase() + brand.slice(1)
 }

@@ -45,17 +45,19 @@ export function Section(props: Props) {
         <Tick isValid={isValid} isComplaining={isComplaining} />
         <h2 id={id}>{title}</h2>
         {!isOpen && <div className={css.summary}>{summary}</div>}
-        {!isOpen && onEdit && (
-          <Button look="link" aria-label={`Edit ${title}`} onClick={onEdit}>
-            Edit
-          </Button>
-        )}
-        {aside}
-        {isOpen && isValid && onDone && (
-          <Button look="link" aria-label={`Done with ${title}`} onClick={onDone}>
-            Done
-          </Button>
-        )}
+        <span className={css.acts}>
+          {!isOpen && onEdit && (
+            <Button look="link" aria-label={`Edit ${title}`} onClick={onEdit}>
+              Edit
+            </Button>
+          )}
+          {aside}
+          {isOpen && isValid && onDone && (
+            <Button look="link" aria-label={`Done with ${title}`} onClick={onDone}>
+              Done
+            </Button>
+          )}
+        </span>
       </header>
       {isOpen && <div className={css.body}>{props.children}</div>}
     </section>

@@ -1,16 +1,22 @@
-import { useRef } from 'react'
-import type { Address, SetupData, ShippingChoices, UserEdits, ValidationStatus } from '../../api/types'
+import { useEffect, useRef, useState } from 'react'
+import type { SetupData, UserEdits, ValidationStatus } from '../../api/types'
+import { Ability } from '../../contract/enums.gen'
+import { ADDRESSES_TITLE } from '../../contract/messages/accounts.gen'
 import { SHIP_TO_SECTION } from '../../contract/messages/checkout.gen'
-import { DELIVERY_INSTRUCTIONS_HINT } from '../../contract/messages/shipping.gen'
-import { Field, TextArea } from '../../parts/Field'
-import { Cell, FieldGrid } from '../../parts/Form'
+import { Button } from '../../parts/Button'
 import { Notice } from '../../parts/Notice'
-import { type AddressDraft, AddressFields, addressLine } from '../addresses'
-import { fieldsOf, isComplaining, shownProblems } from './fields'
+import { choicesFrom, choicesOfNew } from '../../rules/addressBook'
+import { addressLine } from '../addresses'
+import { isComplaining } from './fields'
+import { OptionsDialog } from './OptionsDialog'
+import { OptionsSummary } from './OptionsSummary'
 import { Section } from './Section'
+import { shipToOf } from './shipTo'
+import { ShipToBook } from './ShipToBook'
+import { ShipToFields } from './ShipToFields'
 import type { Checkout } from './useCheckout'
 import { useEditor } from './useEditor'
-import { useVerification } from './useVerification'
+import { useShipToCheck } from './useShipToCheck'
 import { VerifyDialog } from './VerifyDialog'
 
 interface Props {
@@ -20,123 +26,105 @@ interface Props {
   status: ValidationStatus
 }
 
-/** The values of the ship-to fields. */
-type ShipTo = AddressDraft & { Attn: string; DeliveryInstructions: string }
+const TITLE = 'Shipping Address'
 
-/** The ship-to section; its address is verified when the section is left. Source: S2 §2.6, §4.6, §5.3. */
+/**
+ * The ship-to: an editor, the company's address book, and the additional shipping options. The address is
+ * verified when the section is left. Source: S2 §2.6, §4.3, §4.6.
+ */
 export function ShipToSection({ checkout, edits, setup, status }: Props) {
-  const shown = shipToOf(edits.ShippingChoices)
+  const choices = edits.ShippingChoices
+  const shown = shipToOf(choices)
   const editor = useEditor(status.IsShipToValid)
-  const { asked, verify, keep, close } = useVerification(checkout)
-  const verified = useRef(placeOf(shown))
-  const field = fieldsOf(checkout, 'ShippingChoices')
-  const check = async () => {
-    const now = await checkout.flush()
-    const choices = now.edits?.ShippingChoices ?? edits.ShippingChoices
-    const typed = placeOf(shipToOf(choices))
-    if (verified.current === typed || now.status?.IsShipToValid !== true) return
-    verified.current = typed
-    await verify(addressOf(choices))
+  const check = useShipToCheck(checkout, edits, TITLE)
+  const [isBookOpen, setBookOpen] = useState(false)
+  const [isOptionsOpen, setOptionsOpen] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  const [loaded, setLoaded] = useState(0)
+  const { setEditorOpen } = checkout
+  useEffect(() => setEditorOpen('ShippingOptions', isOptionsOpen), [isOptionsOpen, setEditorOpen])
+  useEffect(() => {
+    if (loaded > 0) fields.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [loaded])
+  const load = (chosen: Partial<typeof choices>) => {
+    setBookOpen(false)
+    editor.open()
+    setLoaded((count) => count + 1)
+    void checkout.save({ ShippingChoices: chosen })
   }
-  const take = async (corrected: Partial<ShipTo>) => {
-    close()
-    verified.current = placeOf({ ...shown, ...corrected })
-    await checkout.save({ ShippingChoices: prefixed(corrected) })
-  }
-  return (
-    <Section
-      title="Shipping Address"
-      isValid={status.IsShipToValid}
-      isComplaining={isComplaining(checkout, 'ShippingChoices')}
-      isOpen={editor.isOpen}
-      onEdit={editor.open}
-      onDone={editor.close}
-      onLeave={() => void check()}
-      summary={
-        <>
-          <b>{shown.Name}</b>
-          {shown.Name && ', '}
-          {shown.Attn && `Attn: ${shown.Attn}, `}
-          {addressLine(shown)}
-          {shown.DeliveryInstructions && ` · ${shown.DeliveryInstructions}`}
-        </>
-      }
-    >
-      {checkout.isTried && !status.IsShipToValid && (
-        <Notice tone="warn" role="alert">
-          {SHIP_TO_SECTION}
-        </Notice>
-      )}
-      <FieldGrid>
-        <AddressFields
-          draft={shown}
-          problems={shownProblems(checkout, 'ShippingChoices', [], 'ShippingChoices_')}
-          choices={setup}
-          kind="shipping"
-          onChange={(change) => checkout.type({ ShippingChoices: prefixed(change) })}
-          onLeave={(name) => checkout.leave(`ShippingChoices.${name}`)}
-        />
-        <Cell span={3}>
-          <Field label="Attention" aside="optional" maxLength={60} {...field('Attn')} />
-        </Cell>
-        <Cell span={3}>
-          <TextArea
-            label="Delivery Instructions"
-            aside="optional"
-            help={DELIVERY_INSTRUCTIONS_HINT}
-            rows={3}
-            maxLength={300}
-            {...field('DeliveryInstructions')}
-          />
-        </Cell>
-      </FieldGrid>
-      {asked && (
-        <VerifyDialog
-          asked={asked}
-          setup={setup}
-          onKeep={() => void keep(addressOf(edits.ShippingChoices))}
-          onTake={(corrected) => void take(corrected)}
-          onEdit={close}
-          onGoOn={close}
-        />
-      )}
-    </Section>
+  const options = (
+    <OptionsSummary choices={choices} setup={setup} status={status} onChange={() => setOptionsOpen(true)} />
   )
-}
-
-/** Return the ship-to without its prefix. */
-export function shipToOf(choices: ShippingChoices): ShipTo {
-  return {
-    Name: choices.ShippingChoices_Name,
-    FirstName: choices.ShippingChoices_FirstName,
-    LastName: choices.ShippingChoices_LastName,
-    Address1: choices.ShippingChoices_Address1,
-    Address2: choices.ShippingChoices_Address2,
-    City: choices.ShippingChoices_City,
-    State: choices.ShippingChoices_State,
-    Zip: choices.ShippingChoices_Zip,
-    Country: choices.ShippingChoices_Country,
-    Phone: choices.ShippingChoices_Phone,
-    PhoneExt: choices.ShippingChoices_PhoneExt,
-    Attn: choices.Attn,
-    DeliveryInstructions: choices.DeliveryInstructions,
-  }
-}
-
-/** Return what verification depends on. */
-function placeOf(shipTo: ShipTo): string {
-  return [shipTo.Name, shipTo.Attn, addressLine(shipTo)].join('|')
-}
-
-function prefixed({ Attn, DeliveryInstructions, ...address }: Partial<ShipTo>): Partial<ShippingChoices> {
-  const named = Object.entries(address).map(([name, value]) => [`ShippingChoices_${name}`, value])
-  return {
-    ...Object.fromEntries(named),
-    ...(Attn !== undefined && { Attn }),
-    ...(DeliveryInstructions !== undefined && { DeliveryInstructions }),
-  }
-}
-
-function addressOf(choices: ShippingChoices): Partial<Address> {
-  return { ...shipToOf(choices), P21Id: choices.ShippingChoices_P21Id }
+  // the dialogs are beside the section, whose fields may be collapsed
+  return (
+    <>
+      <Section
+        title={TITLE}
+        isValid={status.IsShipToValid && !isOptionsOpen}
+        isComplaining={isComplaining(checkout, 'ShippingChoices')}
+        isOpen={editor.isOpen || isBookOpen}
+        onEdit={editor.open}
+        onDone={isBookOpen ? undefined : editor.close}
+        summary={
+          <>
+            <b>{shown.Name}</b>
+            {shown.Name && ', '}
+            {shown.Attn && `Attn: ${shown.Attn}, `}
+            {addressLine(shown)}
+            {options}
+          </>
+        }
+        aside={
+          setup.Abilities.includes(Ability.ADDRESS_BOOK) && (
+            <Button look="link" aria-expanded={isBookOpen} onClick={() => setBookOpen(!isBookOpen)}>
+              {isBookOpen ? 'Done' : ADDRESSES_TITLE}
+            </Button>
+          )
+        }
+      >
+        {checkout.isTried && !status.IsShipToValid && (
+          <Notice tone="warn" role="alert">
+            {SHIP_TO_SECTION}
+          </Notice>
+        )}
+        {isBookOpen ? (
+          <ShipToBook
+            addresses={setup.ShippingAddresses}
+            selected={choices.ShippingChoices_P21Id}
+            onSelect={(address) => load(choicesFrom(address))}
+            onNew={() => load(choicesOfNew())}
+          />
+        ) : (
+          <div ref={fields}>
+            <ShipToFields checkout={checkout} edits={edits} setup={setup} />
+          </div>
+        )}
+        {options}
+      </Section>
+      {isOptionsOpen && (
+        <OptionsDialog
+          choices={choices}
+          setup={setup}
+          notes={edits.General.Notes}
+          onSave={(ShippingChoices) => checkout.save({ ShippingChoices })}
+          onClose={() => setOptionsOpen(false)}
+        />
+      )}
+      {check.asked && (
+        <VerifyDialog
+          asked={check.asked}
+          setup={setup}
+          onKeep={() => void check.keep()}
+          onTake={(corrected) => void check.take(corrected)}
+          onEdit={() => {
+            check.edit()
+            editor.open()
+            setLoaded((count) => count + 1)
+          }}
+          onGoOn={check.goOn}
+          onTryAgain={check.tryAgain}
+        />
+      )}
+    </>
+  )
 }

@@ -1,13 +1,15 @@
-import type { RatesAnswer, ShippingOption, UserEdits, ValidationStatus } from '../../api/types'
+import { useState } from 'react'
+import type { RatesAnswer, UserEdits, ValidationStatus } from '../../api/types'
+import { ShippingState } from '../../contract/enums.gen'
 import { SAVE_FAILED } from '../../contract/messages/checkout.gen'
 import { CHARGES_NOTE } from '../../contract/messages/payment.gen'
 import * as say from '../../contract/messages/shipping.gen'
 import { Button } from '../../parts/Button'
-import { Chip, Notice } from '../../parts/Notice'
-import { showDate } from '../../rules/dates'
-import { showMoney } from '../../rules/money'
-import { classes } from '../../parts/classes'
+import { Dialog } from '../../parts/Dialog'
+import { Notice } from '../../parts/Notice'
 import { useOptimisticChoice } from '../../state/useOptimisticChoice'
+import { ChosenCarrier } from './ChosenCarrier'
+import { RateOptions } from './RateOptions'
 import { Section } from './Section'
 import css from './ShippingSection.module.css'
 import type { Checkout } from './useCheckout'
@@ -21,14 +23,25 @@ interface Props {
 /** The shipping section: the carriers and their rates. Source: S2 §2.8, §4.7. */
 export function ShippingSection({ checkout, edits, status }: Props) {
   const { rates, isAskingRates: isAsking } = checkout
+  const [isListOpen, setListOpen] = useState(false)
   const carrier = useOptimisticChoice(
     edits.ShippingChoices.SelectedShippingCarrier,
     async (SelectedShippingCarrier) =>
       (await checkout.save({ ShippingChoices: { SelectedShippingCarrier } })) ? '' : SAVE_FAILED,
   )
   const problem = checkout.noRates || (carrier.problem && checkout.detail)
-  const selected = carrier.shown
   const options = rates?.Options ?? []
+  const isMarked = carrier.isPending || status.IsShippingOptionValid
+  const chosen = isMarked ? options.find((option) => option.CarrierName === carrier.shown) : undefined
+  const isEmpty = rates?.NoRatesAvailable || status.ShippingDisplay.State === ShippingState.NO_RATES
+  const list = (
+    <RateOptions
+      options={options}
+      marked={chosen?.CarrierName}
+      isPending={carrier.isPending}
+      onSelect={carrier.choose}
+    />
+  )
   return (
     <Section
       title="Shipping Choices"
@@ -54,48 +67,50 @@ export function ShippingSection({ checkout, edits, status }: Props) {
           {problem}
         </Notice>
       )}
-      {rates?.NoRatesAvailable && (
+      {isEmpty && (
         <Notice tone="warn" role="status">
           {say.NO_RATES}
         </Notice>
       )}
-      {options.length === 0 &&
-        !rates?.NoRatesAvailable &&
-        selected !== '' &&
-        status.IsShippingOptionValid && (
-          <Notice tone="good">
-            {selected}:{' '}
-            {status.ShippingTotal === null
-              ? say.PREVIOUS_OPTION_UNAVAILABLE
-              : showMoney(status.ShippingTotal)}
-          </Notice>
-        )}
-      {options.length > 0 && (
-        <fieldset className={css.options} aria-busy={carrier.isPending}>
-          <legend className="vh">Carrier</legend>
-          <div className={css.head} aria-hidden="true">
-            <span>Carrier</span>
-            <span>Estimated delivery</span>
-            <span>Price</span>
-          </div>
-          {options.map((option) => (
-            <Row
-              key={option.CarrierName}
-              option={option}
-              isMarked={
-                option.CarrierName === selected && (carrier.isPending || status.IsShippingOptionValid)
-              }
-              onSelect={carrier.choose}
-            />
-          ))}
-        </fieldset>
+      {options.length === 0 && !isEmpty && (
+        <ChosenCarrier display={status.ShippingDisplay} carrier={carrier.shown} />
       )}
-      {checkout.isTried && options.length > 0 && selected === '' && (
+      {options.length > 0 && (
+        <>
+          <div className={chosen && css.wideOnly}>{list}</div>
+          {chosen && (
+            <div className={css.narrowOnly}>
+              <ChosenCarrier option={chosen} />
+              <Button
+                look="link"
+                aria-label={`Change ${say.RATES_SHOWN_AS.toLowerCase()}`}
+                onClick={() => setListOpen(true)}
+              >
+                Change
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      {checkout.isTried && options.length > 0 && carrier.shown === '' && (
         <Notice tone="warn">{say.SHIPPING_OPTION_MISSING}</Notice>
       )}
       <p className="meta">
         {say.DATES_ARE_ESTIMATES} {CHARGES_NOTE}
       </p>
+      {isListOpen && (
+        <Dialog
+          title={say.RATES_SHOWN_AS}
+          onClose={() => setListOpen(false)}
+          footer={
+            <Button size="big" look="primary" onClick={() => setListOpen(false)}>
+              Done
+            </Button>
+          }
+        >
+          {list}
+        </Dialog>
+      )}
     </Section>
   )
 }
@@ -103,39 +118,4 @@ export function ShippingSection({ checkout, edits, status }: Props) {
 function hintOf(status: ValidationStatus, rates: RatesAnswer | undefined): string {
   if (!status.IsShipToValid) return say.SHIP_TO_NEEDED
   return rates ? '' : say.RATES_NOT_REQUESTED
-}
-
-function Row({
-  option,
-  isMarked,
-  onSelect,
-}: {
-  option: ShippingOption
-  isMarked: boolean
-  onSelect: (carrierName: string) => void
-}) {
-  return (
-    <label className={classes(css.option, isMarked && css.marked)}>
-      <input type="radio" name="carrier" checked={isMarked} onChange={() => onSelect(option.CarrierName)} />
-      <span>
-        <b>{option.DisplayName}</b>{' '}
-        {option.IsPreferred && (
-          <Chip tone="blue" icon="ok">
-            {say.PREFERRED}
-          </Chip>
-        )}
-      </span>
-      <span className={css.when}>
-        <span className="vh">Estimated delivery </span>
-        {whenOf(option)}
-      </span>
-      <b className={css.price}>{option.Price === null ? say.PRICE_TBD : showMoney(option.Price)}</b>
-    </label>
-  )
-}
-
-function whenOf(option: ShippingOption): string {
-  if (option.EstimatedDeliveryDate) return showDate(option.EstimatedDeliveryDate)
-  if (option.EstimatedShipDate) return `Ships ${showDate(option.EstimatedShipDate)}`
-  return say.DATE_NOT_AVAILABLE
 }

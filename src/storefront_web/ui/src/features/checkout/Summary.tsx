@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SetupData, SubmitBlocker, UserEdits, ValidationStatus } from '../../api/types'
 import { SubmitBlockerCode } from '../../contract/enums.gen'
 import * as words from '../../contract/messages/checkout.gen'
-import { COLLECT, TBD } from '../../contract/messages/shipping.gen'
+import { TBD } from '../../contract/messages/shipping.gen'
 import { TERMS } from '../../contract/messages/orders.gen'
 import { Button } from '../../parts/Button'
 import { Check } from '../../parts/Field'
@@ -12,6 +12,7 @@ import { Notice } from '../../parts/Notice'
 import { useShell } from '../../state/shell'
 import { counted } from '../../rules/money'
 import { poPrompt } from '../../rules/po'
+import { shippingTotalText } from '../../rules/shipping'
 import { useAuth } from '../../state/auth'
 import { useOptimisticChoice } from '../../state/useOptimisticChoice'
 import { classes } from '../../parts/classes'
@@ -80,15 +81,7 @@ export function Summary({ checkout, edits, setup, status }: Props) {
         >
           <Money amount={status.SubTotal} />
         </Sum>
-        <Sum label="Shipping">
-          {status.IsShippingCollect ? (
-            COLLECT
-          ) : status.ShippingTotal === null ? (
-            TBD
-          ) : (
-            <Money amount={status.ShippingTotal} />
-          )}
-        </Sum>
+        <Sum label="Shipping">{shippingTotalText(status.ShippingTotal, status.IsShippingCollect)}</Sum>
         <Sum label="Tax">{status.TaxTotal === null ? TBD : <Money amount={status.TaxTotal} />}</Sum>
         <Sum label={isQuote ? 'Quote total' : 'Order total'} isGrand>
           <Money amount={status.OrderTotal} />
@@ -147,6 +140,7 @@ export function Summary({ checkout, edits, setup, status }: Props) {
           ))}
         </ul>
       )}
+      {status.ShippingPlan.Text && <p className="meta">{status.ShippingPlan.Text}</p>}
       <div role="status">
         {isSubmitting && <Notice tone="blue">{words.SUBMITTING}</Notice>}
         {checkout.isLost && <Notice tone="warn">{words.NOT_SAVED_YET}</Notice>}

@@ -19,10 +19,11 @@ interface Props {
   onEdit: () => void
   /** Verification did not answer: the address is saved, so the buyer may continue. */
   onGoOn: () => void
+  onTryAgain: () => void
 }
 
 /** The result of verifying a ship-to, and the choices. Source: S2 §2.5, §4.6, §8. */
-export function VerifyDialog({ asked, setup, onKeep, onTake, onEdit, onGoOn }: Props) {
+export function VerifyDialog({ asked, setup, onKeep, onTake, onEdit, onGoOn, onTryAgain }: Props) {
   const { told, corrected } = asked
   const isCorrected = told.State === 'Corrected' && corrected !== undefined
   const choices = useRef<HTMLSpanElement>(null)
@@ -31,7 +32,7 @@ export function VerifyDialog({ asked, setup, onKeep, onTake, onEdit, onGoOn }: P
   return (
     <Dialog
       title="Verify Shipping Address"
-      onClose={told.State === 'RequestFailed' ? onGoOn : onEdit}
+      onClose={onEdit}
       footer={
         <span ref={choices} className={css.choices}>
           {isCorrected && (
@@ -59,9 +60,17 @@ export function VerifyDialog({ asked, setup, onKeep, onTake, onEdit, onGoOn }: P
             </>
           )}
           {told.State === 'RequestFailed' && (
-            <Button size="big" look="primary" onClick={onGoOn}>
-              Continue
-            </Button>
+            <>
+              <Button size="big" onClick={onEdit}>
+                {words.EDIT_ADDRESS}
+              </Button>
+              <Button size="big" onClick={onGoOn}>
+                Continue
+              </Button>
+              <Button size="big" look="primary" onClick={onTryAgain}>
+                Try again
+              </Button>
+            </>
           )}
         </span>
       }

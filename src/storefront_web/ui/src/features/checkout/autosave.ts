@@ -185,6 +185,12 @@ export function makeAutosave({ token, start, put, onSaved, person }: Options) {
       show()
       return inTurn(() => chosen(patch))
     },
+    /** Take over the status that another call than Save has answered with. */
+    answered(next: ValidationStatus) {
+      if (kept) kept = { ...kept, Version: next.Version }
+      status = next
+      show({ status, detail: '' })
+    },
     flush,
     /** Run something after everything before it is saved, and before any later save. */
     inTurn,

@@ -30,6 +30,16 @@ export const calls = {
       cartToken: token,
       body: { paymentMethodId, remember },
     }),
+  addPassword: (token: string, email: string, password: string) =>
+    call<ValidationStatus>('/api/checkout/AddPassword/', {
+      cartToken: token,
+      body: { ShoppingCartToken: token, UsernameEmail: email, Password: password },
+    }),
+  removeCard: (token: string, paymentMethodId: string) =>
+    call<StripeSystemInfo>(`/api/checkout/RemovePaymentCard/${part(token)}`, {
+      cartToken: token,
+      body: { paymentMethodId },
+    }),
   submit: (token: string, approveOrder: boolean) =>
     call<SubmitResult>(`/api/checkout/SubmitOrder/${part(token)}`, {
       cartToken: token,

@@ -42,7 +42,7 @@ export function sectionStates(checkout: Checkout, status: ValidationStatus): Sec
 }
 
 /** Whether the account that the guest wants is ready, or none is wanted. Source: S2 §4.4. */
-function isAccountDone(status: ValidationStatus): boolean {
+export function isAccountDone(status: ValidationStatus): boolean {
   return ['Ok', 'Disabled'].includes(status.NewAccountStatus.Status)
 }
 

@@ -48,7 +48,7 @@ const OF_SENTENCE: Record<string, SectionTitle> = {
 
 const OF_GROUP: Record<string, SectionTitle> = {
   SelectedContact: 'Contact',
-  ShippingChoices: 'Shipping Choices',
+  ShippingChoices: 'Shipping Address',
   CardPayment: 'Payment Method',
   General: 'Billing & Other',
   BillingAddress: 'Billing & Other',

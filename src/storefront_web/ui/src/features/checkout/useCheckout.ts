@@ -1,27 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isOk, reasonOf, saidBy } from '../../api/fetch'
 import { logError } from '../../api/log'
-import type {
-  Address,
-  RatesAnswer,
-  StripeSystemInfo,
-  SubmitResult,
-  UserEdits,
-  ValidationStatus,
-} from '../../api/types'
+import type { Address, RatesAnswer, SubmitResult, ValidationStatus } from '../../api/types'
 import { START_FAILED } from '../../contract/messages/checkout.gen'
-import { CARD_SAVE_FAILED } from '../../contract/messages/payment.gen'
 import { RATES_FAILED } from '../../contract/messages/shipping.gen'
 import { isSubmitted, submitMessages } from '../../rules/submit'
 import { notVerified, type Verification, verified } from '../../rules/verification'
-import { dropTyped, keepTyped, readTyped } from '../../state/drafts'
+import { dropTyped, keepTyped } from '../../state/drafts'
 import { useBusy } from '../../state/useBusy'
 import { type Known, makeAutosave } from './autosave'
 import { blockersOf } from './blockers'
 import { calls } from './checkoutCalls'
 import type { Patch } from './edits'
+import { markOf, placedBefore } from './lostSubmit'
+import { placeOf, ratesAfter } from './ratesAfter'
 import { announceSaved, watchSaved } from './savedElsewhere'
+import { NOT_SENT, sendPassword } from './password'
 import { personNow } from './personNow'
+import { useCards } from './useCards'
 
 /** The state of the checkout. Source: S2 §4.1. */
 export type Phase = 'uninitialized' | 'initializing' | 'initialized' | 'submitting' | 'failed'
@@ -56,6 +52,8 @@ export function useCheckout(token: string, isQuote: boolean) {
   const saving = useBusy()
   const asking = useBusy()
   const latest = useRef(state)
+  /** Verifies the ship-to; false while the buyer has to decide, after which wanted rates are fetched. */
+  const guard = useRef<(isForRates: boolean) => Promise<boolean>>(undefined)
 
   const put = useCallback((change: Partial<State> | ((now: State) => Partial<State>)) => {
     const now = latest.current
@@ -133,11 +131,17 @@ export function useCheckout(token: string, isQuote: boolean) {
     [put],
   )
 
+  /** Set what has to be settled before rates are fetched or the checkout is submitted. */
+  const setGuard = useCallback((check?: (isForRates: boolean) => Promise<boolean>) => {
+    guard.current = check
+  }, [])
+
   /** Fetch the rates of the saved ship-to, one request at a time; `noRates` says why there are none. */
   const { run: runAsk, isRunning: isAsking } = asking
   const askRates = useCallback(async (): Promise<void> => {
     if (isAsking()) return
     put({ noRates: '' })
+    if (guard.current && !(await guard.current(true))) return
     const noRates = await runAsk(
       async () => {
         await autosave.flush()
@@ -147,7 +151,7 @@ export function useCheckout(token: string, isQuote: boolean) {
         // ignore the answer if the address has changed meanwhile
         if (place !== placeOf(latest.current.edits)) return ''
         put({ rates: answer.body })
-        await save(answer.body.NoRatesAvailable ? { ShippingChoices: { SelectedShippingCarrier: '' } } : {})
+        await save({ ShippingChoices: { SelectedShippingCarrier: answer.body.SelectedCarrier } })
         return ''
       },
       () => RATES_FAILED,
@@ -179,24 +183,19 @@ export function useCheckout(token: string, isQuote: boolean) {
     [token, runSave],
   )
 
-  /** Save a card that the provider set up; return why it was not saved. Source: S2 §8. */
-  const addCard = useCallback(
-    (paymentMethodId: string, remember: boolean): Promise<string> =>
-      runSave(
-        async () => {
-          const answer = await calls.addCard(token, paymentMethodId, remember)
-          if (!isOk(answer)) return reasonOf(answer, CARD_SAVE_FAILED)
-          const { setup } = latest.current
-          if (setup) put({ setup: { ...setup, StripeSystemInfo: answer.body satisfies StripeSystemInfo } })
-          const status = await save({ CardPayment: { CardToken: paymentMethodId, IsRememberCard: remember } })
-          if (status) return ''
-          // the card's form shows this, so the summary does not repeat it
-          put({ detail: '' })
-          return CARD_SAVE_FAILED
-        },
-        () => CARD_SAVE_FAILED,
-      ),
-    [token, put, save, runSave],
+  const { addCard, removeCard } = useCards({ token, put, save, runSave, latest })
+
+  /** Save the password of the account that the guest wants. Source: S2 §7.2. */
+  const addPassword = useCallback(
+    async (password: string) => {
+      await flush()
+      const email = latest.current.edits?.SelectedContact.Email ?? ''
+      return runSave(
+        () => sendPassword(token, autosave, email, password),
+        () => NOT_SENT,
+      )
+    },
+    [token, autosave, flush, runSave],
   )
 
   /**
@@ -208,6 +207,7 @@ export function useCheckout(token: string, isQuote: boolean) {
       if (latest.current.phase === 'submitting') return true
       put({ isTried: true })
       await flush()
+      if (guard.current && !(await guard.current(false))) return true
       if (blockersOf(latest.current).length > 0) return false
       put({ ...SUCCEEDED, phase: 'submitting' })
       await autosave.inTurn(async () => undefined)
@@ -243,10 +243,13 @@ export function useCheckout(token: string, isQuote: boolean) {
     flush,
     save,
     setEditorOpen,
+    setGuard,
     askRates,
     verify,
     bypass,
     addCard,
+    addPassword,
+    removeCard,
     submit,
     refresh: start,
   }
@@ -299,6 +302,7 @@ async function started(
   const answer = await calls.start(token, isQuote)
   if (isOk(answer)) {
     autosave.started(answer.body)
+    put({ rates: answer.body.Rates ?? undefined })
     return ''
   }
   const placed = await placedBefore(token)
@@ -307,37 +311,7 @@ async function started(
   return ''
 }
 
-/** A submit without an answer is recorded in this tab: it may have succeeded. */
-const markOf = (token: string) => `submitting:${token}`
-
-/** Return the result of a submit in this tab whose answer was lost: repeating it returns the first result. */
-async function placedBefore(token: string): Promise<SubmitResult | undefined> {
-  if (!readTyped(markOf(token))) return undefined
-  const answer = await calls.submit(token, false)
-  return isOk(answer) && isSubmitted(answer.body) ? answer.body : undefined
-}
-
 /** Return a refused call as a failed submit with one message. */
 function refused(why: string) {
   return why ? { WebReferenceId: null, ErrorMessages: [why] } : undefined
-}
-
-/**
- * Return the rates that are still valid after a save: none for another address, or if the server dropped
- * them. Source: S2 §4.7.
- */
-function ratesAfter(
-  status: ValidationStatus,
-  rates: RatesAnswer | undefined,
-  hasMoved: boolean,
-): RatesAnswer | undefined {
-  const isDropped = status.ShippingOptionCount === 0 && (rates?.Options.length ?? 0) > 0
-  return hasMoved || isDropped ? undefined : rates
-}
-
-/** Return the address that rates depend on. */
-function placeOf(edits: UserEdits | undefined): string {
-  const choices = edits?.ShippingChoices
-  const parts = ['Country', 'State', 'Zip', 'City', 'Address1'] as const
-  return parts.map((part) => choices?.[`ShippingChoices_${part}`]).join('|')
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Address } from '../../api/types'
 import { notVerified, type Verification } from '../../rules/verification'
 
@@ -19,16 +19,21 @@ export interface Asked {
  * Verify a saved ship-to: `asked` is set while the buyer has to choose; the functions return whether nothing
  * is left to do.
  */
-export function useVerification({ verify, bypass }: Verifier) {
+export function useVerification({ verify: ask, bypass }: Verifier) {
   const [asked, setAsked] = useState<Asked>()
-  return {
-    asked,
-    verify: async (sent: Partial<Address>): Promise<boolean> => {
-      const { told, corrected } = await verify(sent)
+  const verify = useCallback(
+    /** `isCurrent` says whether the answer still matters: if not, nothing is asked. */
+    async (sent: Partial<Address>, isCurrent: () => boolean = () => true): Promise<boolean> => {
+      const { told, corrected } = await ask(sent)
       if (told.State === 'Verified') return true
-      setAsked({ sent, told, corrected })
+      if (isCurrent()) setAsked({ sent, told, corrected })
       return false
     },
+    [ask],
+  )
+  return {
+    asked,
+    verify,
     /** Keep the address as typed. */
     keep: async (sent: Partial<Address>): Promise<boolean> => {
       setAsked(undefined)
@@ -36,6 +41,6 @@ export function useVerification({ verify, bypass }: Verifier) {
       if (!isKept) setAsked({ sent, told: notVerified(0, '') })
       return isKept
     },
-    close: () => setAsked(undefined),
+    close: useCallback(() => setAsked(undefined), []),
   }
 }

@@ -1,4 +1,5 @@
 export { CustomerChips } from './CustomerChips'
+export { OrderChip } from './OrderChip'
 export { pageText, RoomList } from './RoomList'
 export { roomCalls, roomUrls } from './roomCalls'
 export { StaffRoom } from './StaffRoom'

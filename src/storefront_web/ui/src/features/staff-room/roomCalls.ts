@@ -3,16 +3,20 @@ import type {
   ApproveForm,
   CustomerUserSaved,
   Decision,
+  OrderDeskSaved,
   InviteForm,
+  LiftForm,
   MailPreview,
   NotesForm,
   NotesSaved,
   RoleForm,
+  SettleForm,
   SwitchForm,
 } from '../../api/types'
 import { queryString, type QueryValues } from '../../rules/query'
 
 const customer = (customerId: number) => `/api/admin/customers/${customerId}`
+const order = (orderNumber: number) => `/api/admin/orders/${orderNumber}`
 
 /** The requests of the staff room. */
 export const roomUrls = {
@@ -23,6 +27,8 @@ export const roomUrls = {
   requests: (query: QueryValues) => `/api/admin/requests${queryString(query)}`,
   request: (requestId: number) => `/api/admin/requests/${requestId}`,
   quotesToDo: () => '/api/admin/quotes?view=toDo',
+  orders: (query: QueryValues) => `/api/admin/orders${queryString(query)}`,
+  order,
   impersonations: (query: QueryValues) => `/api/admin/impersonations${queryString(query)}`,
   impersonation: (impersonationId: number) => `/api/admin/impersonations/${impersonationId}`,
 }
@@ -40,6 +46,9 @@ export const roomCalls = {
   approve: (id: number, body: ApproveForm) => call<Decision>(`${roomUrls.request(id)}/approve`, { body }),
   refuse: (id: number, reason: string) =>
     call<Decision>(`${roomUrls.request(id)}/refuse`, { body: { reason } }),
+  liftHold: (id: number, body: LiftForm) => call<OrderDeskSaved>(`${order(id)}/holds/lift`, { body }),
+  settle: (id: number, way: 'capture' | 'void' | 'refund', body: SettleForm) =>
+    call<OrderDeskSaved>(`/api/payment/${id}/${way}`, { body }),
   approvalMail: (id: number, body: ApproveForm) =>
     call<MailPreview>(`${roomUrls.request(id)}/approve/mail`, { body }),
   refusalMail: (id: number, reason: string) =>

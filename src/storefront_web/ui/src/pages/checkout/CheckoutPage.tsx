@@ -121,7 +121,7 @@ function useLeaving(cartToken: string, placed: SubmitResult | undefined, cart: C
     const quoteNumbers = isOrder ? quotesOf(cart) : []
     if (quoteNumbers.length > 0) void completeQuotes(quoteNumbers)
     if (isPurchaseReported(placed)) report('purchase', placed.Purchase ?? {})
-    const state: Carried = { ...placed, cartToken, quoteNumbers }
+    const state: Carried = { ...placed, cartToken, ...(quoteNumbers.length > 0 && { quoteNumbers }) }
     const complete = isOrder ? paths.orderComplete : paths.quoteComplete
     void navigate(complete(webReferenceId), { state, replace: true }).then(() =>
       forget({ token: cartToken, webReferenceId }),

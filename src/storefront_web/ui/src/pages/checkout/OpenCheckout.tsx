@@ -30,7 +30,7 @@ export function OpenCheckout({ checkout, setup, edits, status }: Props) {
         {!status.IsShippingCollect && !checkout.isQuote && <ShippingSection {...known} />}
         <PaymentSection {...known} />
         <BillingSection {...known} />
-        <Items items={setup.ShoppingCartItems} />
+        <Items items={setup.ShoppingCartItems} checkout={checkout} />
       </div>
       <Summary {...known} />
     </div>

@@ -81,6 +81,7 @@ test('a refused submit has its heading, and is forgotten after the next success 
   expect(told()).toContain('Your card was declined.')
   expect(told()).not.toContain(SUBMIT_FAILED)
   press('Edit Payment Method')
+  press('Add a card', payment())
   store.answers(ADD_CARD, { body: CARDS })
   store.answers(SAVE, { body: READY })
   pay('4242 4242 4242 4242')

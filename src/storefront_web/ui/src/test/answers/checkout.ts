@@ -176,6 +176,18 @@ const NOTHING_VALID: ValidationStatus = {
       Message: 'A credit card is not added.',
     },
   ],
+  ShippingPlan: {
+    Parts: [{ Date: '2026-11-24', Lines: [{ LineNumber: 1, Quantity: 1 }] }],
+    IsTogether: true,
+    LastShipDate: '2026-11-24',
+    Text: 'Everything ships Nov 24.',
+  },
+  ShippingDisplay: {
+    State: 'ShipToNeeded',
+    Message: 'Provide a valid ship to address to continue',
+    MarkedCarrier: null,
+    Price: '',
+  },
   Version: 1,
 }
 
@@ -219,12 +231,23 @@ export const READY: ValidationStatus = {
   TaxTotal: 0.47,
   OrderTotal: 15.83,
   ShippingOptionCount: 6,
+  ShippingDisplay: {
+    State: 'Previous',
+    Message: 'Midland Parcel Ground',
+    MarkedCarrier: 'Midland Ground',
+    Price: '$9.86',
+  },
   Problems: [],
   Version: 5,
 }
 
 /** A new checkout. */
-export const EMPTY: StartAnswer = { SetupData: SETUP, UserEdits: NO_EDITS, ValidationStatus: NOTHING_VALID }
+export const EMPTY: StartAnswer = {
+  SetupData: SETUP,
+  UserEdits: NO_EDITS,
+  ValidationStatus: NOTHING_VALID,
+  Rates: null,
+}
 
 export const CARDS: StripeSystemInfo = {
   Mode: 'demo',
@@ -249,6 +272,7 @@ export const FILLED: StartAnswer = {
   SetupData: { ...SETUP, StripeSystemInfo: CARDS },
   UserEdits: ALL_EDITS,
   ValidationStatus: READY,
+  Rates: null,
 }
 
 /** Two carriers. */
@@ -285,4 +309,5 @@ export const RATES: RatesAnswer = {
     },
   ],
   NoRatesAvailable: false,
+  SelectedCarrier: '',
 }

@@ -7,6 +7,7 @@ export const SETUP: SetupData = {
     IsQuoteReferenceRequired: false,
     CustomerName: '',
     Terms: '',
+    IsOnCreditHold: false,
     Address: null,
   },
   ShippingAddresses: [],
@@ -78,6 +79,7 @@ export const SETUP: SetupData = {
   },
   ValidOrderNoteAreas: ['Print Packing Lists', 'Print Invoices', 'Print Order Acknowledgements'],
   Contacts: [],
+  EditContactUrl: '',
   Countries: [
     {
       Value: 'US',
@@ -104,4 +106,6 @@ export const SETUP: SetupData = {
       Label: 'Alberta',
     },
   ],
+  Abilities: ['createAccountAtCheckout'],
+  Today: '2026-11-24',
 }

@@ -1,0 +1,89 @@
+"""User-facing messages of the staff's order pages."""
+
+ORDERS_TITLE = "Orders and holds"
+ORDERS_FIND = "Order, PO, reference, customer"
+ORDERS_NONE = "No orders match"
+ORDERS_NONE_MORE = "Change or clear the filters to see more."
+ORDER_MISSING = "There is no order {number}."
+ORDERS_ALL = "All"
+ORDERS_ON_HOLD = "On hold"
+ANY_STATUS = "Any status"
+ANY_HOLD = "Any hold"
+GUEST = "Guest"
+NOT_CHANGED = "The order could not be changed. Please try again."
+ORDER_TITLE = "Order #{number}"
+ORDER_OF = "{customer} · {po}"
+ORDERS_ALL_LINK = "All orders"
+ORDERS_COUNTED = "{count} orders, {held} on hold"
+ORDERS_OF_CUSTOMER = "Only customer {customer}: show all"
+
+HOLD_REASONS = {"Approval": "Approval", "Credit": "Credit", "Review": "Review"}
+HOLD_SOURCES = {"Company": "the customer's company", "Staff": "our staff", "Rule": "a rule of the store"}
+HOLD_PLACED = "Placed by {source} {when}. The customer sees “On Hold”, not the reason."
+HELD_ELSEWHERE = (
+    "This order came from the back office with its hold. Release it there; the next import brings its new "
+    "status."
+)
+LIFT = "Lift"
+LIFT_TITLE = "Lift the {reason} hold"
+LIFT_LAST = "This is the last hold: the order is released, confirmed to the buyer, and exported to the ERP."
+LIFT_NOT_LAST = "The order stays on hold: another hold is left."
+WHY_LABEL = "Reason"
+WHY_NEEDED = "Enter a reason of {min} to {max} characters"
+ALREADY_DECIDED = "This has already been decided."
+DECIDED_BY = "{name} lifted it {when}."
+NO_SUCH_HOLD = "There is no such hold on this order."
+HOLD_LIFTED = "The {reason} hold was lifted. The order stays on hold: another hold is left."
+ORDER_RELEASED = "The order was released. Its confirmation is on the way to the buyer."
+
+PAYMENT_NONE = "No card was charged for this order: {payment}."
+PAYMENT_STATES = {
+    "Requested": "Requested",
+    "Authorized": "Authorized",
+    "Declined": "Declined",
+    "Voiding": "Being voided",
+    "Voided": "Voided",
+    "Captured": "Captured",
+    "PartiallyRefunded": "Partly refunded",
+    "Refunded": "Refunded",
+}
+SETTLEMENT_KINDS = {"Capture": "Capture", "Void": "Void", "Refund": "Refund"}
+SETTLEMENT_STATES = {"Requested": "Waiting for the provider", "Done": "Done", "Refused": "Refused"}
+AMOUNT_LABEL = "Amount"
+CAPTURE_ONCE = "A payment is captured once: what a smaller amount leaves is released to the customer."
+VOID_RELEASES = "The whole authorization is released to the customer. It cannot be captured afterwards."
+REFUND_UP_TO = "Up to {left} can be refunded."
+NO_PAYMENT = "This order has no card payment."
+NOT_AUTHORIZED = "The payment is {state}: only an authorized payment can be {done}."
+NOT_CAPTURED = "The payment is {state}: only a captured payment can be refunded."
+DONE_AS = {"Capture": "captured", "Void": "voided", "Refund": "refunded"}
+CAPTURE_ON_HOLD = "The order is on hold. Lift its holds before you capture the payment."
+CAPTURE_CANCELLED = "The order is canceled. Void the payment instead."
+AMOUNT_WRONG = "Enter an amount in dollars and cents, above 0"
+AMOUNT_OVER = "At most {most} is possible"
+PAYMENT_CHANGED = "The payment has changed since this page was opened. It now shows the current state."
+STILL_WAITING = "{kind} of {amount} is waiting for the provider's answer. It is asked again every minute."
+PROVIDER_CANNOT = (
+    "The card provider {name} cannot capture or refund. Do it in the provider's own dashboard, or give "
+    "its class the methods capture and refund."
+)
+PROVIDER_OTHER = "This payment was made with {name}, which is not the store's card provider now."
+SETTLED = {
+    "Capture": "{amount} was captured.",
+    "Void": "The authorization of {amount} was voided.",
+    "Refund": "{amount} was refunded.",
+}
+NOT_ANSWERED = "The card provider has not answered. It is asked again by itself; nothing is moved twice."
+
+PLACED_THROUGH = {
+    "Web": "web",
+    "Staff": "our staff",
+    "PunchOut": "punch-out",
+    "Edi": "EDI",
+    "Agent": "a buyer's agent",
+}
+HISTORY_SUBMITTED = "Submitted"
+HISTORY_HELD = "On hold, {reason}"
+HISTORY_LIFTED = "{reason} hold lifted"
+TOLD_LIFTED = "{reason} hold of order {number} lifted: {why}"
+TOLD_SETTLED = "{kind} of {amount} on order {number}: {why}"

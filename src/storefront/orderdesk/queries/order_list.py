@@ -1,0 +1,151 @@
+"""Orders as our staff search them: those on hold first, then the newest."""
+
+import datetime
+from decimal import Decimal
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Integer, String, and_, bindparam, cast, exists, func, or_, select
+
+from storefront.accounts.tables import CustomerRow
+from storefront.orders.schemas import OrderStatus
+from storefront.orders.tables import OrderHoldRow, OrderLineRow, OrderRow
+from storefront.platform.statements import Query, only
+from storefront.platform.wildcards import ESCAPE, begins_with, contains
+
+
+class OrderFacts(msgspec.Struct, frozen=True):
+    """A stored order, with the name of its company and its number of lines."""
+
+    order_number: int
+    order_date: datetime.datetime
+    customer_id_p21: int | None
+    company: str | None
+    bill_to_name: str
+    first_name: str
+    last_name: str
+    po_no: str
+    status: str
+    hold_reason: str
+    order_total: Decimal
+    placed_through: str
+    placed_by: str
+    line_count: int
+
+
+class Asked(msgspec.Struct, frozen=True, kw_only=True):
+    """Which orders: of this status, hold reason, customer, and with this word; "" and 0 mean any."""
+
+    word: str = ""
+    status: str = ""
+    reason: str = ""
+    customer_id: int = 0
+
+    def values(self) -> dict[str, Any]:
+        """Return the parameters of the statements."""
+        digits = self.word.lstrip("#")
+        return {
+            "status": self.status,
+            "reason": self.reason,
+            "customer": self.customer_id,
+            "word": contains(self.word),
+            "digits": begins_with(digits) if digits.isdigit() else "",
+            "reference": self.word.strip().upper(),
+        }
+
+
+_status: Any = bindparam("status", type_=String)
+_reason: Any = bindparam("reason", type_=String)
+_customer: Any = bindparam("customer", type_=Integer)
+_word: Any = bindparam("word", type_=String)
+_digits: Any = bindparam("digits", type_=String)
+_company = (
+    select(CustomerRow.name)
+    .where(CustomerRow.customer_id_p21 == OrderRow.customer_id_p21)
+    .correlate(OrderRow)
+    .scalar_subquery()
+)
+_lines = (
+    select(func.count())
+    .where(OrderLineRow.order_number == OrderRow.order_number)
+    .correlate(OrderRow)
+    .scalar_subquery()
+)
+_HAS_REASON = exists().where(
+    OrderHoldRow.order_number == OrderRow.order_number,
+    OrderHoldRow.lifted_at.is_(None),
+    OrderHoldRow.reason == _reason,
+)
+_WANTED = and_(
+    or_(_status == "", OrderRow.status == _status),
+    or_(_reason == "", OrderRow.hold_reason == _reason, _HAS_REASON),
+    or_(_customer == 0, OrderRow.customer_id_p21 == _customer),
+)
+_NAMED = or_(
+    cast(OrderRow.order_number, String).like(_digits, escape=ESCAPE),
+    OrderRow.web_reference_id == bindparam("reference", type_=String),
+    *(
+        func.lower(text).like(_word, escape=ESCAPE)
+        for text in (OrderRow.po_no, OrderRow.bill_to_name, OrderRow.bill_to_company_name, _company)
+    ),
+    func.lower(OrderRow.first_name + " " + OrderRow.last_name + "\n" + OrderRow.contact_email).like(
+        _word, escape=ESCAPE
+    ),
+)
+_HELD = OrderRow.status == OrderStatus.ON_HOLD.value
+_ORDERS = select(
+    OrderRow.order_number,
+    OrderRow.order_date,
+    OrderRow.customer_id_p21,
+    _company.label("company"),
+    *(OrderRow.bill_to_name, OrderRow.first_name, OrderRow.last_name, OrderRow.po_no),
+    *(OrderRow.status, OrderRow.hold_reason, OrderRow.order_total),
+    *(OrderRow.placed_through, OrderRow.placed_by),
+    _lines.label("line_count"),
+)
+
+
+def _page(*conditions: Any) -> Query[OrderFacts]:
+    return Query(
+        _ORDERS.where(*conditions)
+        .order_by(OrderRow.order_date.desc(), OrderRow.order_number.desc())
+        .limit(bindparam("count", type_=Integer))
+        .offset(bindparam("start", type_=Integer)),
+        OrderFacts,
+    )
+
+
+def _count(*conditions: Any) -> Query[int]:
+    return Query(select(func.count()).select_from(OrderRow).where(*conditions), only)
+
+
+_CONDITIONS = {False: (_WANTED,), True: (_WANTED, _NAMED)}
+_HELD_PAGES = {is_named: _page(*wanted, _HELD) for is_named, wanted in _CONDITIONS.items()}
+_OTHER_PAGES = {is_named: _page(*wanted, ~_HELD) for is_named, wanted in _CONDITIONS.items()}
+_HELD_COUNTS = {is_named: _count(*wanted, _HELD) for is_named, wanted in _CONDITIONS.items()}
+_COUNTS = {is_named: _count(*wanted) for is_named, wanted in _CONDITIONS.items()}
+_ALL = Query(
+    select(func.count(), func.count().filter(_HELD)).select_from(OrderRow),
+    lambda total, held: (total, held),
+)
+
+
+def list_orders(conn: Connection, asked: Asked, start: int, count: int) -> list[OrderFacts]:
+    """Return orders from row `start`: those on hold first, each part from the newest."""
+    is_named, wanted = bool(asked.word), asked.values()
+    held = _HELD_PAGES[is_named].all(conn, **wanted, start=start, count=count)
+    if len(held) == count:
+        return held
+    before = _HELD_COUNTS[is_named].first(conn, **wanted) or 0
+    others = _OTHER_PAGES[is_named]
+    return held + others.all(conn, **wanted, start=max(start - before, 0), count=count - len(held))
+
+
+def count_orders(conn: Connection, asked: Asked) -> int:
+    """Return the number of orders that match."""
+    return _COUNTS[bool(asked.word)].first(conn, **asked.values()) or 0
+
+
+def count_all(conn: Connection) -> tuple[int, int]:
+    """Return the number of all orders, and of those on hold."""
+    return _ALL.first(conn) or (0, 0)

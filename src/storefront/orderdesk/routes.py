@@ -1,0 +1,117 @@
+"""REST routes of the staff room for orders, their holds and payments. Source: decisions D5, G28, H10."""
+
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
+from litestar.openapi import ResponseSpec
+from litestar.params import FromPath, JSONBody
+
+from storefront.base.paging import page_of
+from storefront.base.problems import PROBLEM, answered
+from storefront.identity.request_context import RequestContext
+from storefront.orderdesk.actions import desk, lifting, settling
+from storefront.orderdesk.schemas import DeskOrder, LiftForm, OrderDeskSaved, OrderPage, SettleForm, StaleDesk
+from storefront.payment.provider import PaymentProvider
+from storefront.payment.schemas import SettlementKind
+
+AnyRequest = Request[Any, Any, Any]
+STALE = {409: ResponseSpec(StaleDesk, media_type=PROBLEM, generate_examples=False)}
+
+
+@get("/api/admin/orders", sync_to_thread=True, operation_id="orders", tags=["admin"])
+def list_orders(context: NamedDependency[RequestContext], request: AnyRequest) -> OrderPage:
+    """Return a page of orders, those on hold first.
+
+    Accepts q, status, hold (Approval, Credit, Review), customer (its number) and page.
+    """
+    query = request.query_params
+    return desk.list_orders(
+        context,
+        word=query.get("q", ""),
+        status=query.get("status", ""),
+        hold=query.get("hold", ""),
+        customer=query.get("customer", ""),
+        page=page_of(query.get("page")),
+    )
+
+
+@get("/api/admin/orders/{order_number:int}", sync_to_thread=True, operation_id="order", tags=["admin"])
+def load_order(context: NamedDependency[RequestContext], order_number: FromPath[int]) -> DeskOrder:
+    """Return an order with its holds, payment and history."""
+    return desk.load_order(context, order_number)
+
+
+@post(
+    "/api/admin/orders/{order_number:int}/holds/lift",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="liftHold",
+    tags=["admin"],
+    responses=STALE,
+)
+def lift_hold(
+    context: NamedDependency[RequestContext], order_number: FromPath[int], data: JSONBody[LiftForm]
+) -> Response[OrderDeskSaved]:
+    """Lift a hold; 409 with who and when if somebody has."""
+    return Response(**answered(lifting.lift(context, order_number, data)))
+
+
+@post(
+    "/api/payment/{order_number:int}/capture",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="capturePayment",
+    tags=["admin"],
+    responses=STALE,
+)
+def capture(
+    context: NamedDependency[RequestContext],
+    order_number: FromPath[int],
+    data: JSONBody[SettleForm],
+    payments: NamedDependency[PaymentProvider],
+) -> Response[OrderDeskSaved]:
+    """Capture the payment, once; 409 with the current state if it has changed since."""
+    kind = SettlementKind.CAPTURE
+    return Response(**answered(settling.settle_from_desk(context, order_number, kind, data, payments)))
+
+
+@post(
+    "/api/payment/{order_number:int}/void",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="voidPayment",
+    tags=["admin"],
+    responses=STALE,
+)
+def void(
+    context: NamedDependency[RequestContext],
+    order_number: FromPath[int],
+    data: JSONBody[SettleForm],
+    payments: NamedDependency[PaymentProvider],
+) -> Response[OrderDeskSaved]:
+    """Void the authorization; 409 with the current state if it has changed since."""
+    kind = SettlementKind.VOID
+    return Response(**answered(settling.settle_from_desk(context, order_number, kind, data, payments)))
+
+
+@post(
+    "/api/payment/{order_number:int}/refund",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="refundPayment",
+    tags=["admin"],
+    responses=STALE,
+)
+def refund(
+    context: NamedDependency[RequestContext],
+    order_number: FromPath[int],
+    data: JSONBody[SettleForm],
+    payments: NamedDependency[PaymentProvider],
+) -> Response[OrderDeskSaved]:
+    """Refund some or all of what was captured; 409 with the current state if it has changed since."""
+    kind = SettlementKind.REFUND
+    return Response(**answered(settling.settle_from_desk(context, order_number, kind, data, payments)))
+
+
+handlers = [list_orders, load_order, lift_hold, capture, void, refund]

@@ -1,0 +1,136 @@
+"""Orders as our staff see them: lists, holds, payments and history. Source: decisions D5, G28, H10."""
+
+import datetime
+from decimal import Decimal
+
+from storefront.base.problems import Stale
+from storefront.base.wire import Number, Wire
+from storefront.orders.schemas import HoldReason, HoldSource, Order, OrderStatus, PlacedThrough
+from storefront.payment.schemas import PaymentState, SettlementKind, SettlementState
+
+
+class OrderSummary(Wire, frozen=True):
+    """An order in a list. `customer_id` is None for a guest; `hold_reason` is "" unless it is on hold."""
+
+    order_number: int
+    order_date: datetime.datetime
+    customer_id: int | None
+    customer: str
+    po_no: str
+    status: OrderStatus
+    status_text: str
+    hold_reason: str
+    line_count: int
+    total: Decimal
+    placed_through: PlacedThrough
+    placed_by: str
+
+
+class OrderPage(Wire, frozen=True):
+    """A page of orders, those on hold first; the number of matches, of all orders and of those on hold."""
+
+    rows: list[OrderSummary]
+    total: int
+    page: int
+    page_count: int
+    all_count: int
+    on_hold_count: int
+
+
+class DeskHold(Wire, frozen=True):
+    """A hold of an order, lifted or not."""
+
+    hold_id: int
+    reason: HoldReason
+    source: HoldSource
+    text: str
+    placed_at: datetime.datetime
+    lifted_at: datetime.datetime | None
+    lifted_by: str
+    lifted_why: str
+
+
+class DeskSettlement(Wire, frozen=True):
+    """A capture, void or refund of the payment; `message` is the provider's own if it refused."""
+
+    kind: SettlementKind
+    amount: Decimal
+    state: SettlementState
+    message: str
+    why: str
+    asked_by: str
+    asked_at: datetime.datetime
+
+
+class DeskPayment(Wire, frozen=True):
+    """The card payment of an order; amounts in dollars.
+
+    The `why_not_…` fields are "" if it can be done now. `version` is sent with a change: it differs once
+    anything was done with the payment.
+    """
+
+    provider: str
+    reference: str
+    brand: str
+    last4: str
+    state: PaymentState
+    authorized: Decimal
+    captured: Decimal
+    refunded: Decimal
+    why_not_capture: str
+    why_not_void: str
+    why_not_refund: str
+    settlements: list[DeskSettlement]
+    version: int
+
+
+class DeskEvent(Wire, frozen=True):
+    """Something that happened to an order."""
+
+    at: datetime.datetime
+    what: str
+    more: str
+
+
+class DeskOrder(Wire, frozen=True):
+    """An order with all that our staff need to decide. `payment` is None for one not paid by card."""
+
+    order: Order
+    order_status: OrderStatus
+    customer_id: int | None
+    customer: str
+    placed_through: PlacedThrough
+    placed_by: str
+    payment_option: str
+    holds: list[DeskHold]
+    payment: DeskPayment | None
+    history: list[DeskEvent]
+
+
+class LiftForm(Wire, frozen=True):
+    """Which hold to lift, and why."""
+
+    hold_id: Number
+    why: str
+
+
+class SettleForm(Wire, frozen=True, kw_only=True):
+    """How much to capture or refund, and why; a void has no amount. `version` is the payment's."""
+
+    amount: str = ""
+    why: str
+    version: Number
+
+
+class OrderDeskSaved(Wire, frozen=True):
+    """What was done, and the order as it is now. `is_changed` is False if nothing was done yet."""
+
+    message: str
+    desk: DeskOrder
+    is_changed: bool = True
+
+
+class StaleDesk(Stale, frozen=True, kw_only=True):
+    """Somebody was faster: problem+json with the order as it is now."""
+
+    fresh: DeskOrder

@@ -1,0 +1,81 @@
+"""A time limit for calls that cannot be interrupted: they run in threads that nobody waits for."""
+
+import contextvars
+import queue
+import threading
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+THREADS = 8
+"""Calls of one service that may be in progress at the same time; further ones wait."""
+
+
+class TookTooLong(Exception):
+    """The call did not return in time. It may still be running, and its result is dropped."""
+
+
+class _Call:
+    """A call, and its result once it has ended. A call that nobody waits for any more is not started."""
+
+    def __init__(self, function: Callable[[], Any]) -> None:
+        self._function = function
+        self._context = contextvars.copy_context()
+        self._ended = threading.Event()
+        self._is_dropped = False
+        self._result: Any = None
+        self._error: BaseException | None = None
+
+    def run(self) -> None:
+        if self._is_dropped:
+            return
+        try:
+            self._result = self._context.run(self._function)
+        except BaseException as error:
+            self._error = error
+        finally:
+            self._ended.set()
+
+    def result(self, seconds: float) -> Any:
+        if not self._ended.wait(seconds):
+            self._is_dropped = True
+            raise TookTooLong(f"no answer within {seconds:g} seconds")
+        if self._error is not None:
+            raise self._error
+        return self._result
+
+
+class TimeLimit:
+    """Runs calls in its own threads, which are started when needed and do not keep the process alive."""
+
+    def __init__(self, name: str, seconds: float, threads: int = THREADS) -> None:
+        self._name = name
+        self._seconds = seconds
+        self._threads = threads
+        self._calls: queue.SimpleQueue[_Call] = queue.SimpleQueue()
+        self._lock = threading.Lock()
+        self._started = 0
+        self._busy = 0
+
+    def run(self, function: Callable[[], T]) -> T:
+        """Return `function()`. Raises TookTooLong if that takes longer than `seconds`."""
+        call = _Call(function)
+        with self._lock:
+            self._busy += 1
+            if self._busy > self._started < self._threads:
+                self._started += 1
+                threading.Thread(target=self._work, name=f"{self._name}-{self._started}", daemon=True).start()
+        self._calls.put(call)
+        result: T = call.result(self._seconds)
+        return result
+
+    def _work(self) -> None:
+        while True:
+            call = self._calls.get()
+            try:
+                call.run()
+            finally:
+                with self._lock:
+                    self._busy -= 1
+            del call  # so that its result does not live on in an idle thread

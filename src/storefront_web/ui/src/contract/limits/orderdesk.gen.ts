@@ -1,0 +1,5 @@
+// Written by `python -m storefront.app.contract`. Do not edit.
+
+export const ORDERS_PAGE_SIZE = 50;
+export const WHY_MIN = 3;
+export const WHY_MAX = 200;

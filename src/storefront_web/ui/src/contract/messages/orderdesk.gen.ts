@@ -1,0 +1,37 @@
+// Written by `python -m storefront.app.contract`. Do not edit.
+
+export const ORDERS_TITLE = "Orders and holds";
+export const ORDERS_FIND = "Order, PO, reference, customer";
+export const ORDERS_NONE = "No orders match";
+export const ORDERS_NONE_MORE = "Change or clear the filters to see more.";
+export const ORDER_MISSING = "There is no order {number}.";
+export const ORDERS_ALL = "All";
+export const ORDERS_ON_HOLD = "On hold";
+export const ANY_STATUS = "Any status";
+export const ANY_HOLD = "Any hold";
+export const GUEST = "Guest";
+export const NOT_CHANGED = "The order could not be changed. Please try again.";
+export const ORDER_TITLE = "Order #{number}";
+export const ORDER_OF = "{customer} · {po}";
+export const ORDERS_ALL_LINK = "All orders";
+export const ORDERS_COUNTED = "{count} orders, {held} on hold";
+export const ORDERS_OF_CUSTOMER = "Only customer {customer}: show all";
+export const HOLD_REASONS = { Approval: "Approval", Credit: "Credit", Review: "Review" } as const;
+export const HOLD_SOURCES = { Company: "the customer's company", Staff: "our staff", Rule: "a rule of the store" } as const;
+export const HOLD_PLACED = "Placed by {source} {when}. The customer sees “On Hold”, not the reason.";
+export const HELD_ELSEWHERE = "This order came from the back office with its hold. Release it there; the next import brings its new status.";
+export const LIFT = "Lift";
+export const LIFT_TITLE = "Lift the {reason} hold";
+export const LIFT_LAST = "This is the last hold: the order is released, confirmed to the buyer, and exported to the ERP.";
+export const LIFT_NOT_LAST = "The order stays on hold: another hold is left.";
+export const WHY_LABEL = "Reason";
+export const WHY_NEEDED = "Enter a reason of {min} to {max} characters";
+export const PAYMENT_NONE = "No card was charged for this order: {payment}.";
+export const PAYMENT_STATES = { Requested: "Requested", Authorized: "Authorized", Declined: "Declined", Voiding: "Being voided", Voided: "Voided", Captured: "Captured", PartiallyRefunded: "Partly refunded", Refunded: "Refunded" } as const;
+export const SETTLEMENT_KINDS = { Capture: "Capture", Void: "Void", Refund: "Refund" } as const;
+export const SETTLEMENT_STATES = { Requested: "Waiting for the provider", Done: "Done", Refused: "Refused" } as const;
+export const AMOUNT_LABEL = "Amount";
+export const CAPTURE_ONCE = "A payment is captured once: what a smaller amount leaves is released to the customer.";
+export const VOID_RELEASES = "The whole authorization is released to the customer. It cannot be captured afterwards.";
+export const REFUND_UP_TO = "Up to {left} can be refunded.";
+export const PLACED_THROUGH = { Web: "web", Staff: "our staff", PunchOut: "punch-out", Edi: "EDI", Agent: "a buyer's agent" } as const;

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { isOk, reasonOf } from '../../api/fetch'
+import { needs } from '../../api/needs'
+import type { DeskOrder, OrderDeskSaved, StaleDesk } from '../../api/types'
+import { ROOM_DESCRIPTION } from '../../contract/messages/accounts.gen'
+import {
+  GUEST,
+  NOT_CHANGED,
+  ORDER_MISSING,
+  ORDER_OF,
+  ORDER_TITLE,
+  ORDERS_ALL_LINK,
+  ORDERS_TITLE,
+} from '../../contract/messages/orderdesk.gen'
+import { OrderChip, roomUrls, StaffRoom, useRenewRooms, useRoom } from '../../features/staff-room'
+import { Button, ButtonLink } from '../../parts/Button'
+import { Empty } from '../../parts/Empty'
+import { Link } from '../../parts/Link'
+import { Notice } from '../../parts/Notice'
+import { NotRead } from '../../parts/NotRead'
+import { Skeleton } from '../../parts/Skeleton'
+import { paths } from '../../paths'
+import { fill } from '../../rules/text'
+import type { Head, PageProps, Read } from '../../state/route'
+import type { Act } from './act'
+import css from './AdminOrderPage.module.css'
+import { Facts } from './Facts'
+import { History } from './History'
+import { Holds } from './Holds'
+import { Lines } from './Lines'
+import { Payment } from './Payment'
+import { Places } from './Places'
+
+export function head({ params }: PageProps, read: Read): Head {
+  const { storeName } = read(needs.shell())
+  return {
+    title: fill(ORDER_TITLE, { number: params['orderNumber'] ?? '' }),
+    description: fill(ROOM_DESCRIPTION, { store: storeName }),
+    noIndex: true,
+  }
+}
+
+/** An order for our staff: its holds above everything, then facts, lines, payment. Source: decisions D5, G28. */
+export default function AdminOrderPage({ params }: PageProps) {
+  const number = Number(params['orderNumber']) || 0
+  const client = useQueryClient()
+  const renew = useRenewRooms()
+  const [said, setSaid] = useState<{ text: string; tone: 'good' | 'warn' }>()
+  const { data, error, retry } = useRoom<DeskOrder>(roomUrls.order(number))
+  const above = (
+    <p className={css.crumbs}>
+      <Link href={paths.adminOrders()}>{ORDERS_TITLE}</Link> / {params['orderNumber']}
+    </p>
+  )
+  const frame = { at: paths.adminOrders(), above, keys: KEYS }
+  const show = (desk: DeskOrder) => client.setQueryData([roomUrls.order(number)], desk)
+  const act: Act = async (calling) => {
+    setSaid(undefined)
+    const answer = await calling
+    if (answer.status === 409 && 'fresh' in (answer.body as object)) {
+      const stale = answer.body as StaleDesk
+      show(stale.fresh)
+      setSaid({ text: stale.detail, tone: 'warn' })
+    } else if (isOk(answer)) {
+      const { desk, message } = answer.body as OrderDeskSaved
+      show(desk)
+      setSaid({ text: message, tone: 'good' })
+    } else {
+      renew()
+      return reasonOf(answer, NOT_CHANGED)
+    }
+    renew()
+    return ''
+  }
+  if (error?.status === 404 || error?.status === 400)
+    return (
+      <StaffRoom title="Order" {...frame}>
+        <Empty
+          title={fill(ORDER_MISSING, { number: params['orderNumber'] ?? '' })}
+          action={<ButtonLink href={paths.adminOrders()}>{ORDERS_ALL_LINK}</ButtonLink>}
+        />
+      </StaffRoom>
+    )
+  const notRead = error && <NotRead what="The order" problem={error} retry={retry} />
+  if (!data)
+    return (
+      <StaffRoom title="Order" {...frame}>
+        {notRead ?? <Skeleton height={40} lines={8} />}
+      </StaffRoom>
+    )
+  const { order } = data
+  return (
+    <StaffRoom
+      title={fill(ORDER_TITLE, { number: String(order.orderNumber) })}
+      note={fill(ORDER_OF, {
+        customer: data.customerId === null ? `${GUEST}, ${data.customer}` : data.customer,
+        po: order.poNo || '--',
+      })}
+      aside={
+        <span className={css.aside}>
+          <OrderChip status={data.orderStatus} text={order.status} />
+          {data.customerId !== null && (
+            <ButtonLink href={paths.adminCustomer(data.customerId)}>Customer</ButtonLink>
+          )}
+        </span>
+      }
+      {...frame}
+    >
+      {notRead}
+      <div role="status" className={css.said}>
+        {said && (
+          <Notice
+            tone={said.tone}
+            action={
+              <Button size="small" onClick={() => setSaid(undefined)}>
+                Close
+              </Button>
+            }
+          >
+            {said.text}
+          </Notice>
+        )}
+      </div>
+      <Holds desk={data} act={act} />
+      <Facts desk={data} />
+      <div className={css.columns}>
+        <div className={css.column}>
+          <Lines order={order} />
+          <Places order={order} />
+        </div>
+        <div className={css.column}>
+          <Payment desk={data} act={act} />
+          <History events={data.history} />
+        </div>
+      </div>
+    </StaffRoom>
+  )
+}
+
+const KEYS: (readonly [string, string])[] = [['L', 'lift a hold']]

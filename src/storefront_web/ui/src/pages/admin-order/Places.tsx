@@ -1,0 +1,67 @@
+import type { Order } from '../../api/types'
+import { ATTENTION, COPIES_TO } from '../../contract/messages/orders.gen'
+import { Panel } from '../../parts/Panel'
+import { fill } from '../../rules/text'
+import css from './AdminOrderPage.module.css'
+
+/** Where an order goes, who pays and who ordered it, and what they wrote. */
+export function Places({ order }: { order: Order }) {
+  const shipTo = [
+    order.shipToName,
+    order.shipToContact,
+    order.shipToAttn && fill(ATTENTION, { name: order.shipToAttn }),
+    order.shipToAddress1,
+    order.shipToAddress2,
+    order.shipToAddress3,
+    cityLine(order.shipToCity, order.shipToState, order.shipToZip),
+    order.shipToCountry,
+    order.shipToPhone,
+  ]
+  const billTo = [
+    order.billToCompanyName,
+    order.billToName !== order.billToCompanyName && order.billToName,
+    order.billToContact,
+    order.billToAddress1,
+    order.billToAddress2,
+    order.billToAddress3,
+    cityLine(order.billToCity, order.billToState, order.billToZip),
+    order.billToCountry,
+    order.billToPhone,
+  ]
+  const contact = [
+    order.contactName,
+    order.contactTitle,
+    order.contactPhone,
+    order.contactEmail,
+    order.ccEmails.length > 0 && fill(COPIES_TO, { emails: order.ccEmails.join(', ') }),
+  ]
+  const places: [string, (string | false)[]][] = [
+    ['Ship to', shipTo],
+    ['Bill to', billTo],
+    ['Ordered by', contact],
+    ['Delivery instructions', [order.deliveryInstructions]],
+    ['Order notes', order.orderNotes.map((note) => note.note)],
+    ['Files', order.fileNames],
+  ]
+  return (
+    <Panel title="Addresses and notes">
+      <dl className={css.list}>
+        {places.map(([name, lines]) => {
+          const shown = lines.filter(Boolean).join(', ')
+          return (
+            shown && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{shown}</dd>
+              </div>
+            )
+          )
+        })}
+      </dl>
+    </Panel>
+  )
+}
+
+function cityLine(city: string, state: string, zip: string): string {
+  return [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}
