@@ -5,7 +5,9 @@ import {
   ADD_LABEL,
   ADD_NONE,
   DESK_NOT_CHANGED,
+  DRAFT_DISCARD,
   DRAFT_DISCARD_SURE,
+  PRICE_BY_CONTRACT,
 } from '../../contract/messages/quotes.gen'
 import { type Act, BY_CONTRACT, deskCalls, linesPasted } from '../../features/quote-desk'
 import { Button } from '../../parts/Button'
@@ -79,7 +81,7 @@ export function DraftTools({ quote, act }: { quote: DeskQuote; act: Act }) {
             )
           }
         >
-          Price all by contract
+          {PRICE_BY_CONTRACT}
         </Button>
         <Button aria-haspopup="dialog" onClick={() => setOpen('margin')}>
           Margin…
@@ -96,7 +98,7 @@ export function DraftTools({ quote, act }: { quote: DeskQuote; act: Act }) {
       {open === 'margin' && <MarginDialog quote={quote} act={act} onClose={() => setOpen(undefined)} />}
       {open === 'discard' && (
         <ConfirmDialog
-          title="Discard the draft?"
+          title={DRAFT_DISCARD}
           deed="Discard"
           onClose={() => setOpen(undefined)}
           onConfirm={async () => (await act((version) => deskCalls.discard(number, { version }))).why}

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { DeskLine, QuoteSubstitute } from '../../api/types'
 import { COMPETITOR_MAX, LINE_NOTE_MAX } from '../../contract/limits/quotes.gen'
 import { PRICE_REASON_NOTE_MAX } from '../../contract/limits/pricing.gen'
-import { NO_SUBSTITUTES, PRICE_REASONS } from '../../contract/messages/quotes.gen'
+import { PRICE_REASON } from '../../contract/messages/checkout.gen'
+import { LINE_NOTE_LABEL, NO_SUBSTITUTES, PRICE_REASONS } from '../../contract/messages/quotes.gen'
 import { type Act, deskCalls, deskUrls, type LineEdit } from '../../features/quote-desk'
 import { useRoom } from '../../features/staff-room'
 import { Button } from '../../parts/Button'
@@ -30,7 +31,7 @@ export function LineMore({ quoteNumber, shown, isReadOnly, onChange, act }: Prop
     <div className={css.more}>
       <div className={css.fields}>
         <Select
-          label="Price reason"
+          label={PRICE_REASON}
           disabled={isReadOnly}
           value={line.priceReason}
           onChange={({ currentTarget: { value } }) => change({ priceReason: value })}
@@ -62,7 +63,7 @@ export function LineMore({ quoteNumber, shown, isReadOnly, onChange, act }: Prop
         />
         <Field
           className={css.wide}
-          label="Note to the customer on this line"
+          label={LINE_NOTE_LABEL}
           disabled={isReadOnly}
           autoComplete="off"
           maxLength={LINE_NOTE_MAX}

@@ -1,6 +1,6 @@
 import type { DeskLine } from '../../api/types'
 import { LEAD_TIME_MAX, QUANTITY_MAX } from '../../contract/limits/quotes.gen'
-import { ALREADY_ORDERED, PRICE_REASONS } from '../../contract/messages/quotes.gen'
+import { ALREADY_ORDERED, LINE_BESIDE_MARK, LINE_LEAD_LABEL, PRICE_REASONS } from '../../contract/messages/quotes.gen'
 import { type Act, CellField, type LineEdit } from '../../features/quote-desk'
 import { IconButton } from '../../parts/Button'
 import { classes } from '../../parts/classes'
@@ -10,6 +10,7 @@ import table from '../../parts/Table.module.css'
 import { amountOf, fixedAmount, typedAmount } from '../../rules/amounts'
 import { decimals, grouped } from '../../rules/digits'
 import { showMoney } from '../../rules/money'
+import { fill } from '../../rules/text'
 import { LineMore } from './LineMore'
 import css from './Lines.module.css'
 
@@ -125,7 +126,8 @@ export function LineRow({
             leadText(line.leadTimeDays) || 'Ask us'
           ) : (
             <CellField
-              {...cell('lead', 'Lead Time in business days')}
+              {...cell('lead', '')}
+              label={fill(LINE_LEAD_LABEL, { line: number })}
               shown={leadText(line.leadTimeDays)}
               raw={line.leadTimeDays === null ? '' : String(line.leadTimeDays)}
               placeholder="Ask us"
@@ -166,7 +168,7 @@ export function LineRow({
 function Marks({ shown }: { shown: DeskLine }) {
   const { line } = shown
   const marks = [
-    line.alternativeTo === null ? '' : `Alternative to line ${line.alternativeTo}, not in the total`,
+    line.alternativeTo === null ? '' : fill(LINE_BESIDE_MARK, { line: line.alternativeTo }),
     shown.isOrdered
       ? shown.orderNumber
         ? `${ALREADY_ORDERED}, order #${shown.orderNumber}`

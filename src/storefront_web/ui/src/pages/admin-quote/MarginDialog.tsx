@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { DeskQuote } from '../../api/types'
 import { PRICE_REASON_NOTE_MAX } from '../../contract/limits/pricing.gen'
-import { DESK_NOT_CHANGED, MARGIN_ALL_HELP, PRICE_REASONS } from '../../contract/messages/quotes.gen'
+import { PRICE_REASON } from '../../contract/messages/checkout.gen'
+import { DESK_NOT_CHANGED, MARGIN_ALL, MARGIN_ALL_HELP, PRICE_REASONS } from '../../contract/messages/quotes.gen'
 import { type Act, deskCalls } from '../../features/quote-desk'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
@@ -39,7 +40,7 @@ export function MarginDialog({ quote, act, onClose }: { quote: DeskQuote; act: A
   }
   return (
     <Dialog
-      title="Margin for all lines"
+      title={MARGIN_ALL}
       narrow
       onClose={onClose}
       footer={
@@ -56,7 +57,7 @@ export function MarginDialog({ quote, act, onClose }: { quote: DeskQuote; act: A
       <form id={form} noValidate className="stack" onSubmit={submit}>
         <PercentField label="Margin" value={percent} onAmount={setPercent} />
         <Select
-          label="Price reason"
+          label={PRICE_REASON}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         >

@@ -9,6 +9,7 @@ import {
   MESSAGE_DONE,
   MESSAGE_INTERNAL_HELP,
   MESSAGE_NEEDS_TEXT,
+  MESSAGE_READERS,
   NO_MESSAGES,
 } from '../../contract/messages/quotes.gen'
 import { type Act, deskCalls } from '../../features/quote-desk'
@@ -96,7 +97,7 @@ export function Messages({ quote, act }: { quote: DeskQuote; act: Act }) {
       )}
       <form id={FIELD} noValidate className={css.write} onSubmit={submit}>
         <Segments
-          label="Who can read the message"
+          label={MESSAGE_READERS}
           choices={[
             ['customer', NOTE_CUSTOMER_VISIBLE],
             ['internal', NOTE_INTERNAL],

@@ -1,9 +1,10 @@
 import type { DeskRevision } from '../../api/types'
-import { PRICE_REASONS } from '../../contract/messages/quotes.gen'
+import { LINE_BESIDE_MARK, PRICE_REASONS } from '../../contract/messages/quotes.gen'
 import table from '../../parts/Table.module.css'
 import { showDate } from '../../rules/dates'
 import { grouped } from '../../rules/digits'
 import { showMoney, showUnitPrice } from '../../rules/money'
+import { fill } from '../../rules/text'
 import css from './AdminQuotePage.module.css'
 import lines from './Lines.module.css'
 
@@ -38,9 +39,7 @@ export function SentLines({ revision }: { revision: DeskRevision }) {
                   {line.itemCode}
                   <span className={lines.desc}>{line.itemDesc}</span>
                   {line.alternativeTo !== null && (
-                    <span className={lines.mark}>
-                      Alternative to line {line.alternativeTo}, not in the total
-                    </span>
+                    <span className={lines.mark}>{fill(LINE_BESIDE_MARK, { line: line.alternativeTo })}</span>
                   )}
                 </th>
                 <td className={table.num}>{grouped(line.quantity)}</td>
