@@ -24,9 +24,6 @@ CARD_NOT_YOURS = "This card is not among your cards. Please choose another one."
 CARD_NEEDS_BANK = (
     "Your bank wants to confirm this payment with you. Please add the card again, or use another card."
 )
-CARD_NOT_CHARGED = (
-    "The card could not be charged right now. Nothing was ordered; please submit again in a moment."
-)
 PROVIDER_REFUSED = "The card provider refused it and gave no reason."
 CARDS_NOT_TAKEN = "This store does not take cards online. Please create a quote or call us to order."
 CARD_SAVE_FAILED = "An error occurred while saving your payment information"

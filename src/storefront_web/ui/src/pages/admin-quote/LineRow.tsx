@@ -1,6 +1,11 @@
 import type { DeskLine } from '../../api/types'
 import { LEAD_TIME_MAX, QUANTITY_MAX } from '../../contract/limits/quotes.gen'
-import { ALREADY_ORDERED, LINE_BESIDE_MARK, LINE_LEAD_LABEL, PRICE_REASONS } from '../../contract/messages/quotes.gen'
+import {
+  ALREADY_ORDERED,
+  LINE_BESIDE_MARK,
+  LINE_LEAD_LABEL,
+  PRICE_REASONS,
+} from '../../contract/messages/quotes.gen'
 import { type Act, CellField, type LineEdit } from '../../features/quote-desk'
 import { IconButton } from '../../parts/Button'
 import { classes } from '../../parts/classes'

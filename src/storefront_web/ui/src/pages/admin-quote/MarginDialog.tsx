@@ -2,7 +2,12 @@ import { type FormEvent, useId, useState } from 'react'
 import type { DeskQuote } from '../../api/types'
 import { PRICE_REASON_NOTE_MAX } from '../../contract/limits/pricing.gen'
 import { PRICE_REASON } from '../../contract/messages/checkout.gen'
-import { DESK_NOT_CHANGED, MARGIN_ALL, MARGIN_ALL_HELP, PRICE_REASONS } from '../../contract/messages/quotes.gen'
+import {
+  DESK_NOT_CHANGED,
+  MARGIN_ALL,
+  MARGIN_ALL_HELP,
+  PRICE_REASONS,
+} from '../../contract/messages/quotes.gen'
 import { type Act, deskCalls } from '../../features/quote-desk'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
