@@ -51,6 +51,9 @@ export const paths = {
   adminOrders: (query: QueryValues = {}) => `/admin/orders${queryString(query)}`,
   adminOrder: (orderNumber: number) => `/admin/orders/${orderNumber}`,
   adminRequests: (query: QueryValues = {}) => `/admin/requests${queryString(query)}`,
+  adminQuotes: (query: QueryValues = {}) => `/admin/quotes${queryString(query)}`,
+  adminQuote: (quoteNumber: number, query: QueryValues = {}) =>
+    `/admin/quotes/${quoteNumber}${queryString(query)}`,
   adminImpersonation: (query: QueryValues = {}) => `/admin/impersonation${queryString(query)}`,
   legal: (name: string) => `/pages/legal/${part(name)}`,
   contact: () => '/pages/contact/contact-us',

@@ -511,6 +511,49 @@ export const DeclineReason = {
 } as const;
 export type DeclineReason = (typeof DeclineReason)[keyof typeof DeclineReason];
 
+/** A view of the queue. */
+export const DeskView = {
+  OPEN: "open",
+  TO_DO: "toDo",
+  MINE: "mine",
+  UNASSIGNED: "unassigned",
+  PRICE_REQUESTS: "priceRequests",
+  DUE: "due",
+  ENDING: "ending",
+  CLOSED: "closed",
+} as const;
+export type DeskView = (typeof DeskView)[keyof typeof DeskView];
+
+/** What a row of the queue is. */
+export const DeskKind = {
+  QUOTE: "Quote",
+  PRICE_REQUEST: "PriceRequest",
+} as const;
+export type DeskKind = (typeof DeskKind)[keyof typeof DeskKind];
+
+/** How a quote ended for us. */
+export const Outcome = {
+  NONE: "",
+  WON: "Won",
+  LOST: "Lost",
+} as const;
+export type Outcome = (typeof Outcome)[keyof typeof Outcome];
+
+/** The state of a request to send below the margin floor. */
+export const Approval = {
+  NONE: "",
+  WAITING: "Waiting",
+  REFUSED: "Refused",
+} as const;
+export type Approval = (typeof Approval)[keyof typeof Approval];
+
+/** How to price all lines of a draft. */
+export const PriceHow = {
+  CONTRACT: "Contract",
+  MARGIN: "Margin",
+} as const;
+export type PriceHow = (typeof PriceHow)[keyof typeof PriceHow];
+
 /** What differs about a line between two revisions. */
 export const ChangeKind = {
   ADDED: "Added",
