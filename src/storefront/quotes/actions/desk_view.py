@@ -301,7 +301,9 @@ def request_row(
 ) -> DeskRow:
     """Return a price request as the queue shows it."""
     settings = context.settings
-    due = due_after(request.requested_at, settings.quotes.answer_days, holidays, settings.store.time_zone)
+    due = due_after(
+        request.requested_at, settings.quotes.answer_days, holidays, ZoneInfo(settings.store.time_zone)
+    )
     return DeskRow(
         kind=DeskKind.PRICE_REQUEST,
         number=request.price_request_id,
@@ -356,7 +358,7 @@ def _asked_at(context: RequestContext, head: Head) -> datetime.datetime:
 
 def _due_at(context: RequestContext, head: Head) -> datetime.datetime | None:
     """Return when our answer is due, else the end of the follow-up day."""
-    desk, zone = head.desk, context.settings.store.time_zone
+    desk, zone = head.desk, ZoneInfo(context.settings.store.time_zone)
     if desk.due_at is not None:
         return desk.due_at
     if waits_for_us(QuoteStatus(head.status), QuoteAnswer(desk.answer)):

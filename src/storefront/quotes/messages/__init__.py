@@ -68,6 +68,7 @@ ANSWER_NOT_NOW = {
     "Decline": "Quote #{number} cannot be declined now.",
     "Renew": "Quote #{number} has not expired, so there is nothing to renew.",
     "Withdraw": "Quote #{number} has been answered already, so it cannot be withdrawn.",
+    "Order": "Quote #{number} cannot be ordered now.",
     "Message": "Quote #{number} was cancelled, so its messages are closed.",
 }
 ALREADY_ACCEPTED = "Quote #{number} has already been accepted."
