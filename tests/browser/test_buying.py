@@ -194,7 +194,7 @@ def test_a_declined_card_leaves_cart_and_checkout_as_they_were(shopper: Shopper)
 
 
 def test_a_purchase_needs_no_mouse(shopper: Shopper) -> None:
-    """A guest's first order by keyboard alone, from the item to the confirmation; it prints how long it takes."""
+    """From the item to the confirmation; it prints how long a first order by keyboard alone takes."""
     item = demo.plain()
     page = shopper.page
     begun = time.monotonic()
