@@ -41,7 +41,9 @@ export function OptionsSummary({ choices, setup, status, onChange }: Props) {
       <WhenItShips plan={status.ShippingPlan} items={setup.ShoppingCartItems} />
       {!mayChange && setup.Abilities.includes(Ability.CREATE_ACCOUNT_AT_CHECKOUT) && (
         <Notice>
-          {OPTIONS_NEED_ACCOUNT} <Link href={paths.signup()}>Request an account</Link>
+          <p>
+            {OPTIONS_NEED_ACCOUNT} <Link href={paths.signup()}>Request an account</Link>
+          </p>
         </Notice>
       )}
     </div>
