@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.test_address_check import CORRECTED
 from tests.browser.test_impersonation import begin
@@ -146,3 +146,23 @@ def test_the_checkout_of_staff(page: Page, running_store: Store, member: Member)
     expect(staff.summary().get_by_role("checkbox", name="Approve Order")).to_be_visible()
     expect(page.get_by_role("group", name="Terms of ")).to_be_visible()
     expect_fit(page)
+
+
+def test_nothing_moves_while_it_is_typed(guest: Shopper) -> None:
+    """What stands below a field stays where it is while the field is filled in, saved and judged."""
+    guest.checkout()
+    below = {
+        "Contact": guest.section("Shipping Address").get_by_label("City"),
+        "Shipping Address": guest.section("Payment Method").get_by_label("Card number"),
+    }
+    tops = {title: top_of(field) for title, field in below.items()}
+    guest.give_contact()
+    assert top_of(below["Contact"]) == tops["Contact"]
+    guest.give_ship_to()
+    assert top_of(below["Shipping Address"]) == tops["Shipping Address"]
+
+
+def top_of(field: Locator) -> float:
+    """Return how far below the top of the document a field is, in pixels."""
+    top: float = field.evaluate("field => field.getBoundingClientRect().top + scrollY")
+    return top
