@@ -3,6 +3,7 @@
 import csv
 import io
 import re
+import time
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -193,8 +194,10 @@ def test_a_declined_card_leaves_cart_and_checkout_as_they_were(shopper: Shopper)
 
 
 def test_a_purchase_needs_no_mouse(shopper: Shopper) -> None:
+    """From the item to the confirmation; it prints how long a first order by keyboard alone takes."""
     item = demo.plain()
     page = shopper.page
+    begun = time.monotonic()
     shopper.open(item.path)
     reach(page, f"Quantity of {item.code}")
     page.keyboard.type("2")
@@ -234,6 +237,7 @@ def test_a_purchase_needs_no_mouse(shopper: Shopper) -> None:
     reach(page, "Submit Order")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1, name="Thank you for your order")).to_be_focused()
+    print(f"A guest's first order by keyboard alone: {time.monotonic() - begun:.1f} s")
 
 
 def reach(page: Page, name: str) -> None:

@@ -39,10 +39,10 @@ def test_the_order_that_carries_the_number_is_named() -> None:
 
 def test_the_override_stands_at_a_duplicate_and_stays_when_ticked() -> None:
     uses = [POUse(po_no="A-1", order_number=1)]
-    assert po.is_override_shown("a-1", uses)
+    assert po.find_duplicate("a-1", uses) is not None
     assert po.po_status("a-1", uses=uses, is_override=True).status is POState.VALID
-    assert not po.is_override_shown("a-3", uses)
-    assert not po.is_override_shown(" ", [POUse(po_no="", order_number=1)]), "no number is no duplicate"
+    assert po.find_duplicate("a-3", uses) is None
+    assert po.find_duplicate(" ", [POUse(po_no="", order_number=1)]) is None, "no number is no duplicate"
 
 
 def test_a_po_number_has_at_most_fifty_characters() -> None:

@@ -127,9 +127,12 @@ class Shopper:
     def give_contact(self) -> None:
         """Fill in who orders."""
         contact = self.section("Contact")
+        edit = contact.get_by_role("button", name="Edit Contact")
+        if edit.is_visible():
+            edit.click()
         contact.get_by_label("First name").fill(self.person.first_name)
         contact.get_by_label("Last name").fill(self.person.last_name)
-        contact.get_by_label("Email").fill(self.person.email)
+        contact.get_by_label("Email", exact=True).fill(self.person.email)
         contact.get_by_label("Phone", exact=True).fill(self.person.phone)
         self.leave("Contact")
 

@@ -25,6 +25,7 @@ CARD_NEEDS_BANK = (
     "Your bank wants to confirm this payment with you. Please add the card again, or use another card."
 )
 PROVIDER_REFUSED = "The card provider refused it and gave no reason."
+QUOTE_NEEDS_NONE = "A quote needs no payment. You choose how to pay when you order from it."
 CARDS_NOT_TAKEN = "This store does not take cards online. Please create a quote or call us to order."
 CARD_SAVE_FAILED = "An error occurred while saving your payment information"
 CARD_SETUP_FAILED = "There was an issue setting up that credit card"

@@ -31,7 +31,11 @@ def is_po_needed(is_po_number_required: bool, payment_option: object) -> bool:
 
 
 def find_duplicate(po_no: object, uses: Iterable[POUse]) -> POUse | None:
-    """Return the order of the same company that already has this PO number, or None. Source: decision D16."""
+    """Return the order of the same company that already has this PO number, or None.
+
+    While there is one, the summary shows the override checkbox, ticked or not; a tick meant for another PO
+    number does not show it. Source: S2 §2.9, decisions D16, G7.
+    """
     folded = folded_po(po_no)
     return next((use for use in uses if folded and folded_po(use.po_no) == folded), None)
 
@@ -56,14 +60,6 @@ def po_status(
     if not is_override and find_duplicate(po_no, uses) is not None:
         return POStatus(status=POState.DUPLICATE, message=messages.PO_DUPLICATE)
     return POStatus()
-
-
-def is_override_shown(po_no: object, uses: Iterable[POUse]) -> bool:
-    """Return whether the override checkbox is shown in the summary: for a duplicate, ticked or not.
-
-    A tick meant for another PO number does not show it. Source: S2 §2.9, decision G7.
-    """
-    return find_duplicate(po_no, uses) is not None
 
 
 def why_not_po_number(po_no: object) -> str:

@@ -20,7 +20,7 @@ from storefront.checkout.rules import (
 )
 from storefront.checkout.rules import totals as amounts
 from storefront.checkout.schemas.edits import UserEdits
-from storefront.checkout.schemas.facts import CheckoutFacts, LineFacts
+from storefront.checkout.schemas.facts import CheckoutFacts, LineFacts, POUse
 from storefront.checkout.schemas.status import (
     FieldProblem,
     NewAccountStatus,
@@ -57,6 +57,7 @@ def status(edits: UserEdits, facts: CheckoutFacts, actor: Actor, today: datetime
         *([messages.NCNR_MISSING] if is_ncnr and not edits.general.is_ncnr_acknowledged else []),
     ]
     reasons = list(dict.fromkeys(reason for reason in found if reason))
+    used = _earlier_use(edits, facts)
     shipping_total = amounts.shipping_total_of(edits.shipping_choices, facts, is_quote)
     figures = amounts.totals(amounts.sub_total_of(facts.lines), shipping_total, facts.tax_total)
     return ValidationStatus(
@@ -77,7 +78,8 @@ def status(edits: UserEdits, facts: CheckoutFacts, actor: Actor, today: datetime
         is_quote_ref_valid=ref_status,
         new_account_status=new_account,
         is_ncnr_acknowledgement_needed=is_ncnr,
-        is_duplicate_po_override_shown=_is_override_shown(edits, facts),
+        is_duplicate_po_override_shown=used is not None,
+        duplicate_po_order=used.order_number if used else None,
         shipping_plan=_plan(edits, facts, today),
         shipping_display=_display(edits, facts, not problems["ShipTo"], not option),
         problems=_named(problems),
@@ -189,9 +191,9 @@ def _po_status(edits: UserEdits, facts: CheckoutFacts) -> POStatus:
     )
 
 
-def _is_override_shown(edits: UserEdits, facts: CheckoutFacts) -> bool:
+def _earlier_use(edits: UserEdits, facts: CheckoutFacts) -> POUse | None:
     general = edits.general
-    return not general.is_quote and po.is_override_shown(general.po_number_or_job_name, facts.po_uses)
+    return None if general.is_quote else po.find_duplicate(general.po_number_or_job_name, facts.po_uses)
 
 
 def _ref_status(edits: UserEdits, facts: CheckoutFacts) -> QuoteRefStatus:

@@ -104,8 +104,8 @@ class ValidationStatus(PascalWire, frozen=True, kw_only=True):
 
     Amounts are US dollars in cents. `shipping_total` and `tax_total` are None while they are to be
     determined (TBD); `order_total` is the sum of the known parts (decision G33). The override is shown at a
-    duplicate PO number, ticked or not. `shipping_display` is what the Shipping Choices section shows.
-    `version` is what the next Save must send (decision G2).
+    duplicate PO number, ticked or not; `duplicate_po_order` is the order that has it. `shipping_display` is
+    what the Shipping Choices section shows. `version` is what the next Save must send (decision G2).
     """
 
     is_contact_valid: bool
@@ -126,6 +126,7 @@ class ValidationStatus(PascalWire, frozen=True, kw_only=True):
     new_account_status: NewAccountStatus
     is_ncnr_acknowledgement_needed: bool = False
     is_duplicate_po_override_shown: bool = False
+    duplicate_po_order: int | None = None
     problems: list[FieldProblem] = []
     shipping_plan: ShippingPlan = ShippingPlan()
     shipping_display: ShippingDisplay = ShippingDisplay(state=ShippingState.HIDDEN)

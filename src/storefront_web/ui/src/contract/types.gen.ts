@@ -1311,6 +1311,7 @@ export interface ValidationStatus {
   NewAccountStatus: NewAccountStatus;
   IsNcnrAcknowledgementNeeded: boolean;
   IsDuplicatePoOverrideShown: boolean;
+  DuplicatePoOrder: number | null;
   Problems: FieldProblem[];
   ShippingPlan: ShippingPlan;
   ShippingDisplay: ShippingDisplay;

@@ -24,7 +24,7 @@ export function Notice({
   return (
     <div className={classes(css.say, css[tone])} role={role}>
       <Icon name={icon ?? icons[tone]} />
-      <span>{children}</span>
+      <div className={css.text}>{children}</div>
       {action}
     </div>
   )

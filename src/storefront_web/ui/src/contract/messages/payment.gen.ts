@@ -4,6 +4,7 @@ export const ON_CREDIT_HOLD = "On Account is not available: the account is on cr
 export const CARD_MISSING = "A credit card is not added.";
 export const CARD_TOKEN_MALFORMED = "The card could not be read, please add it again";
 export const CARD_DECLINED = "Your card was declined. Please use another card.";
+export const QUOTE_NEEDS_NONE = "A quote needs no payment. You choose how to pay when you order from it.";
 export const CARDS_NOT_TAKEN = "This store does not take cards online. Please create a quote or call us to order.";
 export const CARD_SAVE_FAILED = "An error occurred while saving your payment information";
 export const CARD_SETUP_FAILED = "There was an issue setting up that credit card";

@@ -9,11 +9,16 @@ import { here } from '../../state/navigation'
 export function GuestNotes() {
   return (
     <Notice tone="blue">
-      <Interpolated text={GUEST_NOTE} values={{ sign_in: <Link href={paths.login(here())}>Sign In</Link> }} />{' '}
-      <Interpolated
-        text={GUEST_ADVICE}
-        values={{ request: <Link href={paths.signup()}>Request Account</Link> }}
-      />
+      <p>
+        <Interpolated
+          text={GUEST_NOTE}
+          values={{ sign_in: <Link href={paths.login(here())}>Sign In</Link> }}
+        />{' '}
+        <Interpolated
+          text={GUEST_ADVICE}
+          values={{ request: <Link href={paths.signup()}>Request Account</Link> }}
+        />
+      </p>
     </Notice>
   )
 }

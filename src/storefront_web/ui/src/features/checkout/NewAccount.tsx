@@ -78,8 +78,10 @@ export function NewAccount({ email, isWanted, status, onWant, onSave }: Props) {
 function WrongEmail({ status: { Status, Message } }: { status: NewAccountStatus }) {
   return (
     <Notice tone="bad" role="status">
-      {Message} {Status === 'DuplicateEmail' && <Link href={paths.login(here())}>Sign In</Link>}{' '}
-      {UNTICK_ACCOUNT}
+      <p>
+        {Message} {Status === 'DuplicateEmail' && <Link href={paths.login(here())}>Sign In</Link>}{' '}
+        {UNTICK_ACCOUNT}
+      </p>
     </Notice>
   )
 }

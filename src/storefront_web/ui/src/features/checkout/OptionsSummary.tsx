@@ -41,7 +41,9 @@ export function OptionsSummary({ choices, setup, status, onChange }: Props) {
       <WhenItShips plan={status.ShippingPlan} items={setup.ShoppingCartItems} />
       {!mayChange && setup.Abilities.includes(Ability.CREATE_ACCOUNT_AT_CHECKOUT) && (
         <Notice>
-          {OPTIONS_NEED_ACCOUNT} <Link href={paths.signup()}>Request an account</Link>
+          <p>
+            {OPTIONS_NEED_ACCOUNT} <Link href={paths.signup()}>Request an account</Link>
+          </p>
         </Notice>
       )}
     </div>
@@ -57,18 +59,23 @@ function problemsOfOptions(status: ValidationStatus): string[] {
 
 /** Return what was chosen, in the order of the dialog; what was not chosen is left out. */
 export function chosenOptions(choices: ShippingChoices, setup: SetupData): string[] {
-  const carrier = labelOf(setup.CollectCarriers, choices.CollectCarrier)
   return [
     labelOf(setup.PackingBasisList, choices.PackingBasis),
     choices.IsRush && 'Rush processing requested',
     choices.NotBeforeDate && `Not before ${showDate(choices.NotBeforeDate)}`,
     choices.SpecialPaperworkRequest !== SpecialPaperwork.NONE &&
       labelOf(setup.SpecialPaperworkKinds, choices.SpecialPaperworkRequest),
-    choices.IsCollect && ['Ship collect:', carrier, choices.CollectAccount].filter(Boolean).join(' '),
+    choices.IsCollect && ['Ship collect:', collectText(choices, setup)].filter(Boolean).join(' '),
     choices.DeliveryInstructions,
   ].filter((text): text is string => Boolean(text))
 }
 
-function labelOf(list: { Value: string; Label: string }[], value: string): string {
+/** Return the carrier and the account that an order ships collect on. */
+export function collectText({ CollectCarrier, CollectAccount }: ShippingChoices, setup: SetupData): string {
+  return [labelOf(setup.CollectCarriers, CollectCarrier), CollectAccount].filter(Boolean).join(' ')
+}
+
+/** Return the label of a choice. */
+export function labelOf(list: { Value: string; Label: string }[], value: string): string {
   return list.find((one) => one.Value === value)?.Label ?? value
 }

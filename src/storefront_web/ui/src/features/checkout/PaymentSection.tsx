@@ -23,7 +23,17 @@ interface Props {
 }
 
 /** The payment section: how to pay, and with which card. Source: S2 §2.9, decisions D3, G29. */
-export function PaymentSection({ checkout, edits, setup, status }: Props) {
+export function PaymentSection(props: Props) {
+  return props.checkout.isQuote ? (
+    <Section title="Payment Method" isValid isOpen>
+      <p className="meta">{say.QUOTE_NEEDS_NONE}</p>
+    </Section>
+  ) : (
+    <PaymentOfOrder {...props} />
+  )
+}
+
+function PaymentOfOrder({ checkout, edits, setup, status }: Props) {
   const editor = useEditor(status.IsPaymentValid)
   const [isAdding, setAdding] = useState(false)
   const [failure, setFailure] = useState('')
@@ -72,7 +82,7 @@ export function PaymentSection({ checkout, edits, setup, status }: Props) {
         </>
       }
     >
-      {options.length === 0 && !checkout.isQuote && <NoCards />}
+      {options.length === 0 && <NoCards />}
       {options.length > 1 && (
         <div role="radiogroup" aria-label="Payment Method">
           {options.map((one) => (
@@ -104,14 +114,11 @@ export function PaymentSection({ checkout, edits, setup, status }: Props) {
           onRetry={checkout.refresh}
         />
       )}
-      {isByCard && (
+      {isByCard && !isFormShown && (
         <div className={css.more}>
-          {!isFormShown && (
-            <Button onClick={() => setAdding(true)}>
-              <Icon name="plus" /> Add a card
-            </Button>
-          )}
-          <span className="meta">{say.CHARGES_NOTE}</span>
+          <Button onClick={() => setAdding(true)}>
+            <Icon name="plus" /> Add a card
+          </Button>
         </div>
       )}
     </Section>

@@ -14,12 +14,13 @@ import { counted } from '../../rules/money'
 import { poPrompt } from '../../rules/po'
 import { shippingTotalText } from '../../rules/shipping'
 import { useAuth } from '../../state/auth'
-import { useOptimisticChoice } from '../../state/useOptimisticChoice'
 import { classes } from '../../parts/classes'
+import { Acknowledgements, TICKS } from './Acknowledgements'
 import { blockersOf } from './blockers'
 import { Tick } from './Section'
 import { goToSection, sectionOf, type SectionTitle } from './sections'
 import { type SectionState, sectionStates } from './sectionStates'
+import { SummaryChoices } from './SummaryChoices'
 import css from './Summary.module.css'
 import type { Checkout } from './useCheckout'
 
@@ -38,8 +39,6 @@ export function Summary({ checkout, edits, setup, status }: Props) {
   const { isQuote, isSaving, refusals } = checkout
   const isSubmitting = checkout.phase === 'submitting'
   const sections = sectionStates(checkout, status)
-  const ncnr = useTick(checkout, edits, 'IsNcnrAcknowledged')
-  const duplicatePo = useTick(checkout, edits, 'IsDuplicatePoOverride')
   const [isApproved, setApproved] = useState(false)
   const mayApprove = useAuth().impersonated !== undefined && !isQuote
   const frame = useRef<HTMLElement>(null)
@@ -90,22 +89,8 @@ export function Summary({ checkout, edits, setup, status }: Props) {
       {(status.TaxTotal === null || (status.ShippingTotal === null && !status.IsShippingCollect)) && (
         <p className="meta">{words.BEFORE_TBD}</p>
       )}
-      {status.IsNcnrAcknowledgementNeeded && (
-        <Check
-          id={NCNR}
-          label={words.NCNR_STATEMENT}
-          checked={ncnr.shown}
-          onChange={(event) => ncnr.choose(event.currentTarget.checked)}
-        />
-      )}
-      {status.IsDuplicatePoOverrideShown && (
-        <Check
-          id={DUPLICATE_PO}
-          label={words.PO_OVERRIDE}
-          checked={duplicatePo.shown}
-          onChange={(event) => duplicatePo.choose(event.currentTarget.checked)}
-        />
-      )}
+      <SummaryChoices choices={edits.ShippingChoices} setup={setup} />
+      <Acknowledgements checkout={checkout} edits={edits} setup={setup} status={status} />
       {mayApprove && (
         <Check
           label={words.APPROVE_ORDER}
@@ -211,17 +196,6 @@ function Reason({
     </button>
   )
 }
-
-/** A tick of the summary: it shows at once, and is taken back with a reason if it cannot be saved. */
-function useTick(checkout: Checkout, edits: UserEdits, name: 'IsNcnrAcknowledged' | 'IsDuplicatePoOverride') {
-  return useOptimisticChoice(edits.General[name], async (value) =>
-    (await checkout.save({ General: { [name]: value } })) ? '' : words.SAVE_FAILED,
-  )
-}
-
-const NCNR = 'ncnr-acknowledgement'
-const DUPLICATE_PO = 'duplicate-po'
-const TICKS: Record<string, string> = { [words.NCNR_MISSING]: NCNR, [words.PO_DUPLICATE]: DUPLICATE_PO }
 
 /**
  * Return the reasons why the order cannot be placed, without duplicates, including the prompt about the PO

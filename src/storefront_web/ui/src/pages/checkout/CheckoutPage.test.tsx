@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { UserEdits } from '../../api/types'
 import { cartOf, PLAIN, TOKEN } from '../../test/answers/cart'
-import { EMPTY, FILLED, READY } from '../../test/answers/checkout'
+import { EMPTY, FILLED } from '../../test/answers/checkout'
 import {
   ADDRESSED,
   atCheckout,
@@ -19,7 +19,6 @@ import {
   summary,
   withStatus,
 } from '../../test/checkout'
-import { problem } from '../../test/fakeStore'
 import { later } from '../../test/later'
 import { freshVisitor, keepCart, open, press, store, type } from '../../test/shop'
 
@@ -53,16 +52,6 @@ test('until it has started, which is asked with the cart’s token, the checkout
   await act(async () => start({ body: EMPTY }))
   await screen.findByRole('button', { name: 'Submit Order' })
   expect(screen.queryByText('Loading Checkout')).toBeNull()
-})
-
-test('a checkout that cannot start says why and leads back', async () => {
-  keepCart(TOKEN)
-  store.answers('/api/cart/', { body: cartOf([PLAIN]) })
-  store.answers(START, problem(503, 'The checkout is closed for stock-taking.'))
-  await open('/checkout')
-  const told = await screen.findByText(/The checkout is closed for stock-taking/)
-  expect(told.closest('[role=alert]')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go back' }).getAttribute('href')).toBe('/')
 })
 
 test('an empty cart cannot be checked out', async () => {
@@ -214,19 +203,4 @@ test('a field that the store refuses does not keep the others from being saved',
   give('Billing & Other', { 'Order notes': 'Dock 4' })
   await waitFor(() => expect(missing()).not.toContain(UNSAVED))
   expect(saved().at(-1)?.General.Notes).toBe('Dock 4')
-})
-
-test('an item that cannot be returned is acknowledged first', async () => {
-  const status = { ...READY, IsNcnrAcknowledgementNeeded: true, IsReadyToCheckout: false }
-  const why = 'Please acknowledge NCNR statement above'
-  await atCheckout({
-    ...FILLED,
-    UserEdits: { ...FILLED.UserEdits, General: { ...FILLED.UserEdits.General, IsNcnrAcknowledged: false } },
-    ValidationStatus: { ...status, IsNotReadyToCheckoutReasons: [why] },
-  })
-  expect(submitButton().why).toContain(why)
-  store.answers(SAVE, { body: { ...status, IsReadyToCheckout: true } })
-  fireEvent.click(within(summary()).getByRole('checkbox'))
-  await waitFor(() => expect(submitButton().why).toBe(''))
-  expect(saved()[0]?.General.IsNcnrAcknowledged).toBe(true)
 })

@@ -114,6 +114,7 @@ const NOTHING_VALID: ValidationStatus = {
   },
   IsNcnrAcknowledgementNeeded: false,
   IsDuplicatePoOverrideShown: false,
+  DuplicatePoOrder: null,
   Problems: [
     {
       Field: 'SelectedContact.FirstName',
