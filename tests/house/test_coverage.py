@@ -1,0 +1,43 @@
+"""Every behavior of the checkout has a test, and the page that lists them is up to date."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.house.coverage import Behavior, Shown, main, page, shown_by_tests, wrong
+
+NOTES = Behavior("S2-5.7-001", "limit", "Notes have at most 512 characters")
+TEST = Shown("S2-5.7-001", "tests/checkout/test_notes.py", "test_notes_end_at_512")
+
+
+def test_every_behavior_has_a_test_and_the_page_is_fresh(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--check"]) == 0, capsys.readouterr().out
+
+
+def test_a_behavior_without_a_test_is_named() -> None:
+    assert wrong([NOTES], [TEST]) == []
+    assert wrong([NOTES], []) == ["S2-5.7-001 has no test: Notes have at most 512 characters"]
+
+
+def test_the_page_links_each_behavior_to_its_test() -> None:
+    shown = page([NOTES], [TEST])
+    link = "[test_notes.py](../../tests/checkout/test_notes.py) `test_notes_end_at_512`"
+    assert f"| S2-5.7-001 | Notes have at most 512 characters | {link} |" in shown
+    assert shown.index("## Limits") < shown.index(NOTES.id) < shown.index("## States")
+
+
+def test_names_are_found_in_docstrings_names_and_cases(tmp_path: Path) -> None:
+    files = {
+        "tests/checkout/test_notes.py": 'def test_it() -> None:\n    """S2-5.7-001."""\n',
+        "tests/cases/notes.json": '[{"rows": ["S2-5.7-002"]}]',
+        "src/storefront_web/ui/src/pages/notes.test.tsx": "test('it counts (S2-5.7-003)', () => {})\n",
+    }
+    for name, text in files.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True)
+        path.write_text(text, encoding="utf-8")
+    assert {(shown.id, shown.name) for shown in shown_by_tests(tmp_path)} == {
+        ("S2-5.7-001", "test_it"),
+        ("S2-5.7-002", ""),
+        ("S2-5.7-003", "it counts"),
+    }
