@@ -1,4 +1,4 @@
-"""Write docs/reference/checkout-coverage.md: what the checkout must do, and the test that shows each part.
+"""Write docs/reference/checkout-coverage.md: what the checkout must do, and the tests that show each part.
 
 `python -m tests.house.coverage` writes it; `--check` reports whether it is out of date, or a behavior has no
 test. The behaviors are in checkout.tsv, and tests name them by id (`S2-5.7-002`): in a docstring, in the name
@@ -32,20 +32,57 @@ Each line is one behavior of the checkout, of quotes, or of what surrounds them,
 without it. The numbers are explained in [sources](sources.md).
 """
 GROUPS = {
-    "message": "Messages",
-    "field": "Fields",
-    "limit": "Limits",
-    "state": "States",
-    "role": "Roles",
-    "behaviour": "Behavior",
-    "screen": "Screens",
-    "route": "Routes",
-    "call": "Calls",
-    "event": "Events",
-    "error": "Errors",
-    "constant": "Constants",
-    "timing": "Timing",
+    "0": "Who buys",
+    "1": "Orders, quotes and accounts",
+    "2.1": "Addresses of the pages",
+    "2.2": "Product cards",
+    "2.3": "Stock and lead time",
+    "2.4": "Notifications, price requests and customer part numbers",
+    "2.5": "The checkout page",
+    "2.6": "Shipping address and address book",
+    "2.7": "Additional shipping options",
+    "2.8": "Shipping choices",
+    "2.9": "Payment, billing and summary",
+    "3.1": "Data of items, stock and prices",
+    "3.2": "Data of the cart and the watch list",
+    "3.3": "Data that buyers edit",
+    "3.4": "Data that a checkout starts with",
+    "3.5": "Data of an address",
+    "3.6": "Data of a line",
+    "3.7": "Data of the status",
+    "3.8": "Data of shipping, uploads and purchases",
+    "4.1": "Starting and saving",
+    "4.2": "Submitting",
+    "4.3": "Open editors",
+    "4.4": "New accounts",
+    "4.5": "PO numbers",
+    "4.6": "Address verification",
+    "4.7": "Carriers and rates",
+    "4.8": "Items that cannot be canceled",
+    "4.9": "Watched products",
+    "4.10": "Signing in before the checkout",
+    "5.1": "Rules for customer part numbers",
+    "5.2": "Rules for contacts",
+    "5.3": "Rules for addresses",
+    "5.4": "Rules for passwords",
+    "5.5": "Rules for registrations",
+    "5.6": "Rules for quotes, dates and emails",
+    "5.7": "Rules for notes",
+    "5.8": "Rules for submitting",
+    "5.9": "Rules for attachments",
+    "5.10": "Rules for quantities",
+    "6": "Roles",
+    "7": "Calls in general",
+    "7.1": "GraphQL calls",
+    "7.2": "Checkout calls",
+    "7.3": "Uploads",
+    "7.4": "Card provider, analytics and the browser",
+    "8": "Messages",
+    "9": "Constants and formats",
 }
+"""The titles of the page, by the middle of a number: `S2-5.7-001` stands under "5.7"."""
+MOST_TESTS = 3
+"""How many tests a behavior is shown with."""
 
 
 class Behavior(NamedTuple):
@@ -76,6 +113,7 @@ def shown_by_tests(root: Path = ROOT) -> list[Shown]:
         Shown(number, path.relative_to(root).as_posix(), name)
         for pattern in PLACES
         for path in sorted(root.glob(pattern))
+        if path.name != "test_coverage.py"
         for number, name in _named(path)
     ]
     return list(dict.fromkeys(found))
@@ -88,7 +126,7 @@ def _named(path: Path) -> Iterator[tuple[str, str]]:
     if path.suffix == ".py":
         yield from _in_python(text)
     elif path.suffix == ".json":
-        yield from ((number, "") for number in ID.findall(text))
+        yield from _in_cases(text)
     else:
         yield from _in_browser_tests(text)
 
@@ -112,11 +150,22 @@ def _end(test: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
     return test.end_lineno or test.lineno
 
 
+def _in_cases(text: str) -> Iterator[tuple[str, str]]:
+    for line in text.splitlines():
+        named = re.search(r'"name": "([^"]*)"', line)
+        yield from ((found, _without_ids(named[1]) if named else "") for found in ID.findall(line))
+
+
 def _in_browser_tests(text: str) -> Iterator[tuple[str, str]]:
     for line in text.splitlines():
-        for found in ID.findall(line):
-            quoted = re.search(r"(['\"`])(.*?)\s*\(S[12]-[^)]*\)", line)
-            yield found, quoted[2].strip() if quoted else ""
+        quoted = re.search(r"(['\"`])(?P<name>(?:(?!\1).)*\bS[12]-\d.*?)(?<!\\)\1", line)
+        yield from ((found, _without_ids(quoted["name"]) if quoted else "") for found in ID.findall(line))
+
+
+def _without_ids(name: str) -> str:
+    """Return the name of a test without its numbers, and without the place of test.each for a case."""
+    words = re.sub(r"\s*\((?:S[12]-[\d.]+-\d+(?:, )?)+\)|S[12]-[\d.]+-\d+,?\s*", "", name)
+    return re.sub(r":\s*(?:%[sjdio]|\$\w+)$", "", words).replace("\\'", "'").strip()
 
 
 def wrong(listed: Iterable[Behavior], shown: Iterable[Shown]) -> list[str]:
@@ -132,19 +181,20 @@ def page(listed: Iterable[Behavior], shown: Iterable[Shown]) -> str:
         tests.setdefault(test.id, []).append(test)
     listed = list(listed)
     parts = [HEAD]
-    for kind, title in GROUPS.items():
-        rows = [one for one in listed if one.kind == kind]
-        parts += [f"## {title}\n", "| number | behavior | test |", "|---|---|---|"]
-        parts += [
-            f"| {one.id} | {_cell(one.text)} | {'<br>'.join(map(_link, tests.get(one.id, [])[:3]))} |"
-            for one in rows
-        ]
-        parts.append("")
+    for group, title in GROUPS.items():
+        rows = [one for one in listed if one.id.split("-")[1] == group]
+        parts += [f"## {title}\n", "| number | behavior | test |", "|---|---|---|"] if rows else []
+        parts += [f"| {one.id} | {_cell(one.text)} | {_links(tests.get(one.id, []))} |" for one in rows]
+        parts += [""] if rows else []
     return "\n".join(parts)
 
 
 def _cell(text: str) -> str:
     return text.replace("|", "\\|").replace("{", "&#123;").replace("<", "&lt;")
+
+
+def _links(tests: list[Shown]) -> str:
+    return "<br>".join(map(_link, tests[:MOST_TESTS]))
 
 
 def _link(test: Shown) -> str:
