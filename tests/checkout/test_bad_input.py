@@ -1,4 +1,4 @@
-"""What no checkout can hold is refused by every field's own name, and leaves the stored checkout as it was."""
+"""What no field can hold is refused by its name, and leaves the stored checkout as it was."""
 
 import copy
 from typing import Any
