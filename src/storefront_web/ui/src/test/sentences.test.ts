@@ -11,7 +11,7 @@ const sources = import.meta.glob<string>(
 )
 
 /** What is called with words for the log. */
-const LOGS = /^(logError|console\.\w+|Error)$/
+const LOGS = /^(logError|console\.\w+|(Type)?Error)$/
 
 /**
  * Four words that begin like a sentence, or three that end like one: a label is shorter, a query looks

@@ -13,6 +13,7 @@ export const CARD_EXPIRES = "Expires {month}/{year}";
 export const CARD_IS_EXPIRED = "Expired {month}/{year}";
 export const REMEMBER_CARD = "Remember card";
 export const REMEMBER_HELP = "It is offered at your next checkout.";
+export const REMOVE_CARD_TITLE = "Remove this card?";
 export const REMOVE_CARD_ASKED = "{card} will not be offered any more. Orders that it has paid for are not affected.";
 export const CARD_NOT_REMOVED = "The card was not removed. Please try again.";
 export const CARD_FORM_LOADING = "Loading the card form...";

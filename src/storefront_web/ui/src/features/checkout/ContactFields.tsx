@@ -54,7 +54,6 @@ export function ContactFields({
       <Cell span={1}>
         <Field
           label="Ext."
-          aside="optional"
           autoComplete="tel-extension"
           inputMode="numeric"
           maxLength={8}

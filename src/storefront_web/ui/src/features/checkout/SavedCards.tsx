@@ -5,6 +5,7 @@ import {
   CARD_EXPIRES,
   CARD_IS_EXPIRED,
   REMOVE_CARD_ASKED,
+  REMOVE_CARD_TITLE,
 } from '../../contract/messages/payment.gen'
 import { Button } from '../../parts/Button'
 import { classes } from '../../parts/classes'
@@ -52,7 +53,7 @@ export function SavedCards({ cards, card, onRemove }: Props) {
       })}
       {leaving && (
         <ConfirmDialog
-          title="Remove this card?"
+          title={REMOVE_CARD_TITLE}
           deed="Remove"
           onConfirm={() => onRemove(leaving.PaymentMethodId)}
           onClose={() => setLeaving(undefined)}

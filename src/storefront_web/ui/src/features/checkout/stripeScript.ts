@@ -53,20 +53,20 @@ function loaded(scriptUrl: string): Promise<MakeClient> {
   allowScriptsOf(scriptUrl)
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    const fail = (why: string) => {
+    const fail = (why: Error) => {
       script.remove()
-      reject(new Error(why))
+      reject(why)
     }
-    const timer = setTimeout(() => fail('The card form did not load in time'), SECONDS * 1000)
+    const timer = setTimeout(() => fail(new Error('The card form did not load in time')), SECONDS * 1000)
     script.onerror = () => {
       clearTimeout(timer)
-      fail('The card form did not load')
+      fail(new Error('The card form did not load'))
     }
     script.onload = () => {
       clearTimeout(timer)
       const make = (window as { Stripe?: MakeClient }).Stripe
       if (make) resolve(make)
-      else fail('The script of the card form is not the expected one')
+      else fail(new Error('The script of the card form is not the expected one'))
     }
     script.src = scriptUrl
     document.head.append(script)

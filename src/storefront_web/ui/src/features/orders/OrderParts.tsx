@@ -127,7 +127,11 @@ export function Lines({
       <thead>
         <tr>
           <th className="num">Line</th>
-          {hasPictures && <th className={css.picture} aria-label="Picture" />}
+          {hasPictures && (
+            <th className={css.picture}>
+              <span className="vh">Picture</span>
+            </th>
+          )}
           <th>Item</th>
           <th className="num">Ordered</th>
           <th className="num">Received</th>
