@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { SetupData, UserEdits } from '../../api/types'
+import type { UserEdits } from '../../api/types'
 import { cartOf, PLAIN, TOKEN } from '../../test/answers/cart'
 import { EMPTY, FILLED, READY, RATES } from '../../test/answers/checkout'
 import {

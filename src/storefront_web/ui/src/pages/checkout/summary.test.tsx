@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Ability, CheckoutItem, SetupData, StartAnswer, UserEdits } from '../../api/types'
+import type { Ability, CheckoutItem, SetupData, StartAnswer } from '../../api/types'
 import { cartOf, PLAIN, TOKEN } from '../../test/answers/cart'
 import { FILLED, READY } from '../../test/answers/checkout'
 import {
@@ -11,7 +11,6 @@ import {
   missing,
   SAVE,
   saved,
-  section,
   START,
   submitButton,
   summary,
