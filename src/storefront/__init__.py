@@ -26,7 +26,7 @@ __version__ = "0.2.0"
 
 _HOLDS_RULES = (
     *("accounts", "addresses", "availability", "base", "cart", "catalog", "checkout", "content", "families"),
-    *("feedback", "identity", "impersonation", "lists", "notifications", "orders", "papers"),
+    *("feedback", "identity", "impersonation", "lists", "notifications", "orderdesk", "orders", "papers"),
     *("partnumbers", "payment", "pricing", "quickorder", "quotes", "reorder", "search", "shipping", "signin"),
     *("taxes", "uploads"),
 )

@@ -72,7 +72,11 @@ def test_a_body_that_cannot_be_read_is_refused_by_its_field(
     assert [problem["field"] for problem in found["problems"]] == [field]
 
 
-AS_TYPED = {("RegistrationForm", "customerId")}
+AS_TYPED = {
+    ("DraftLine", "leadTimeDays"),
+    ("FollowUpForm", "probability"),
+    ("RegistrationForm", "customerId"),
+}
 """Numbers that are taken as they were typed: a rule of their own answers with its sentence."""
 
 

@@ -70,13 +70,14 @@ def refused(buyer: Buyer, group: str, **fields: Any) -> list[dict[str, str]]:
     return problems
 
 
-def ordered(buyer: Buyer) -> Any:
+def ordered(buyer: Buyer, *, is_approved: bool = False) -> Any:
     """Place the order, and return its row."""
     buyer.fill_in().save()
     buyer.get_rates()
     status = buyer.choose()
     assert status["IsReadyToCheckout"], status
-    assert buyer.submit()["WebReferenceId"]
+    placed = buyer.store.post(f"/api/checkout/SubmitOrder/{buyer.token}", {"approveOrder": is_approved})
+    assert placed.json()["WebReferenceId"], placed.text
     with buyer.store._store.db.read() as conn:  # type: ignore[attr-defined]
         return conn.execute(select(OrderRow.__table__)).one()
 

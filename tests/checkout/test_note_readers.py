@@ -41,7 +41,7 @@ def test_an_order_note_is_read_by_customers_where_it_is_printed_for_them(
     staff, checkout = acting(store)
     checkout.start()
     checkout.edits["General"].update(Notes=INSIDE, NoteAreas=areas)
-    row = ordered(checkout)
+    row = ordered(checkout, is_approved=True)
     assert row.note_areas == [
         area
         for area in ("Print Packing Lists", "Print Invoices", "Order Entry", "Purchasing")
@@ -69,7 +69,7 @@ def test_notes_on_a_line_are_read_where_they_are_printed(store: Store) -> None:
     buyer = customer(store)
     assert buyer.get(f"/api/cart/{checkout.token}")["cartItems"][0]["extraNotes"] == [notes[1]]
     checkout.start()
-    row = ordered(checkout)
+    row = ordered(checkout, is_approved=True)
     whole = read_by(staff, row.web_reference_id)["lineItems"][0]["itemNotes"]
     assert [one["note"] for one in whole] == [INSIDE, OUTSIDE, "Matched a rival"]
     seen = read_by(buyer, row.web_reference_id)["lineItems"][0]["itemNotes"]
@@ -85,7 +85,7 @@ def test_an_imported_order_note_without_places_is_the_customers_own(store: Store
     _, checkout = acting(store)
     checkout.start()
     checkout.edits["General"].update(Notes=OUTSIDE)
-    row = ordered(checkout)
+    row = ordered(checkout, is_approved=True)
     with store.db.write() as tx:
         tx.execute(OrderRow.__table__.update().values(note_areas=[]))
     assert read_by(customer(store), row.web_reference_id)["orderNotes"] == [{"note": OUTSIDE}]

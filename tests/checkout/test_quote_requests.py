@@ -52,7 +52,7 @@ def test_a_guest_turns_a_cart_into_a_quote(store: Store) -> None:
     buyer = Buyer(store, cart)
     assert buyer.start()["UserEdits"]["General"]["IsQuote"] is False
     started = buyer.start_quote()
-    assert set(started) == {"SetupData", "UserEdits", "ValidationStatus"}
+    assert set(started) == {"SetupData", "UserEdits", "ValidationStatus", "Rates"}
     assert started["UserEdits"]["General"]["IsQuote"] is True
     buyer.edits["SelectedContact"].update(CONTACT)
     buyer.edits["ShippingChoices"].update(SHIP_TO)

@@ -217,7 +217,7 @@ def test_rates_of_the_last_half_hour_stay_while_the_carriers_are_down(outside: O
     first = buyer.get_rates()
     buyer.choose()
     service.mode = FAILS
-    assert buyer.get_rates() == first
+    assert buyer.get_rates()["Options"] == first["Options"]
     assert buyer.save()["IsReadyToCheckout"]
     with store.db.write() as tx:
         tx.execute(update(CheckoutRow).values(rates_at=now().replace(year=2025)))

@@ -69,7 +69,7 @@ GOES = frozenset(
         ),
         *("outside_identities", "passkeys", "recovery_codes", "totp_secrets", "mailed_links", "reset_pins"),
         *("asked_mails", "contacts", "watched_products", "price_requests"),
-        *("shopping_lists", "shopping_list_lines"),
+        *("shopping_lists", "shopping_list_lines", "quote_reads"),
     )
 )
 """Tables whose rows go as a whole: a new column goes with them."""
@@ -91,6 +91,10 @@ LOSES = {
         *("ship_to_first_name", "ship_to_last_name", "ship_to_attn", "ship_to_phone", "email_notes", "notes"),
     },
     "quote_lines": set(),
+    "quote_desk": {"answered_by"},
+    "quote_revisions": {"sent_by"},
+    "quote_messages": {"by_name", "text"},
+    "quote_events": {"by_name", "text"},
     "impersonations": {"staff_name", "reason", "address", "ended_by"},
     "impersonation_writes": {"text"},
     "uploaded_papers": set(),
@@ -105,7 +109,7 @@ STAYS = {
     },
     "account_requests": {  # their own rows go; these are others'
         *("state", "email", "first_name", "last_name", "phone", "phone_ext", "fax", "job_title", "company"),
-        *("shipping", "billing", "password_hash"),
+        *("shipping", "billing", "password_hash", "web_reference_id"),
     },
     "account_events": {"kind"},
     "customer_edits": set(),
@@ -123,8 +127,23 @@ STAYS = {
     },
     "quote_lines": {
         *("price_breaks", "item_code", "item_desc", "unit_of_measure", "customer_part_number"),
-        *("customizations", "item_notes"),
+        *("customizations", "item_notes", "note"),
     },
+    "quote_desk": {
+        *(
+            "draft",
+            "answer",
+            "reason",
+            "reason_note",
+            "competitor",
+            "outcome",
+            "approval",
+            "approval_request",
+        ),
+    },
+    "quote_revisions": {"note", "lines"},
+    "quote_messages": {"line_numbers"},
+    "quote_events": {"kind"},
     "impersonations": {"session_id", "customer_name"},
     "impersonation_writes": {"kind"},
     "cart_files": {"file_id", "cart_token", "file_name", "media_type", "digest"},  # on orders: papers

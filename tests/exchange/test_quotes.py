@@ -112,6 +112,8 @@ def test_a_quote_loses_the_contact_who_is_forgotten_and_nothing_else(door: Door,
     personal_data.erase(door.db, EMAIL, NOW)
     with door.db.read() as conn:
         kept = conn.execute(
-            select(QuoteRow.quote_number, QuoteRow.contact_id).order_by(QuoteRow.quote_number)
+            select(QuoteRow.quote_number, QuoteRow.contact_id)
+            .where(QuoteRow.quote_number <= 2)
+            .order_by(QuoteRow.quote_number)
         )
         assert [tuple(one) for one in kept] == [(1, None), (2, 4_040_404)]

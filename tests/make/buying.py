@@ -313,7 +313,7 @@ class SignedIn:
 class Buyer:
     """A guest at the checkout: he fills in the document, saves it, gets rates and submits."""
 
-    def __init__(self, store: Store, token: str) -> None:
+    def __init__(self, store: "Store | SignedIn", token: str) -> None:
         self.store, self.token = store, token
         self.edits: dict[str, Any] = {}
 
@@ -372,9 +372,12 @@ class Buyer:
         return result
 
 
-def ready_buyer(store: Store, *lines: tuple[int, int], card: str = "pm_test_visa") -> Buyer:
-    """Return a buyer who has but to press Submit."""
-    buyer = Buyer(store, store.cart_with(*(lines or ((SCREW, 10), (BREAKS, 12)))))
+def ready_buyer(
+    store: Store, *lines: tuple[int, int], card: str = "pm_test_visa", headers: dict[str, str] | None = None
+) -> Buyer:
+    """Return a buyer, a guest unless `headers` say otherwise, who has but to press Submit."""
+    who = SignedIn(store, headers) if headers else store
+    buyer = Buyer(who, store.cart_with(*(lines or ((SCREW, 10), (BREAKS, 12)))))
     buyer.start()
     buyer.fill_in(card).save()
     buyer.get_rates()

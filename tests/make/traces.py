@@ -21,7 +21,14 @@ from storefront.lists.tables import ShoppingListLineRow, ShoppingListRow
 from storefront.orders.tables import OrderRow
 from storefront.payment.tables import CardRow
 from storefront.pricing.tables import PriceRequestRow
-from storefront.quotes.tables import QuoteRow
+from storefront.quotes.tables import (
+    QuoteDeskRow,
+    QuoteEventRow,
+    QuoteMessageRow,
+    QuoteReadRow,
+    QuoteRevisionRow,
+    QuoteRow,
+)
 from storefront.signin.tables import (
     ChallengeRow,
     OutsideIdentityRow,
@@ -147,6 +154,41 @@ def traces(tx: Connection, number: int) -> None:
                 "ship_to_last_name": LAST,
                 "ship_to_attn": LAST,
                 "ship_to_phone": "canary",
+            },
+        ),
+        (
+            QuoteMessageRow,
+            {
+                "quote_number": 500_001,
+                "at": NOW,
+                "by_web_user_id": number,
+                "by_name": f"{FIRST} {LAST}",
+                "text": f"Call me, {FIRST}",
+                "is_staff": False,
+            },
+        ),
+        (
+            QuoteEventRow,
+            {
+                "quote_number": 500_001,
+                "at": NOW,
+                "by_web_user_id": number,
+                "by_name": f"{FIRST} {LAST}",
+                "kind": "Accepted",
+                "text": f"Accepted by {FIRST}",
+            },
+        ),
+        (QuoteReadRow, {"quote_number": 500_001, "web_user_id": number, "message_id": 1}),
+        (QuoteDeskRow, {"quote_number": 500_001, "answered_by": f"{FIRST} {LAST}"}),
+        (
+            QuoteRevisionRow,
+            {
+                "quote_number": 500_001,
+                "revision": 1,
+                "sent_at": NOW,
+                "sent_by": f"{FIRST} {LAST}",
+                "lines": [],
+                "total": 0,
             },
         ),
         (

@@ -62,7 +62,7 @@ def exported(db: Database) -> str:
 def test_a_staff_order_that_nobody_approved_waits_until_it_is_lifted(store: Store, tmp_path: Path) -> None:
     """In no export, and with a mail that says so, until then; afterwards in both, once."""
     marcus = Staff(store)
-    buyer = ready_buyer(store, (SCREW, 10))
+    buyer = ready_buyer(store, (SCREW, 10), headers=marcus.headers)
     placed = marcus.done(f"/api/checkout/SubmitOrder/{buyer.token}", {"approveOrder": False})
     reference, shop = placed["WebReferenceId"], store.settings.store.name
     assert reference, placed

@@ -196,7 +196,7 @@ def test_an_order_without_a_card_or_unknown_has_nothing_to_capture(shop: Store) 
 
 def test_an_order_on_hold_is_not_captured_but_voided(shop: Store) -> None:
     staff = Staff(shop)
-    buyer = ready_buyer(shop, (SCREW, 10))
+    buyer = ready_buyer(shop, (SCREW, 10), headers=staff.headers)
     staff.done(f"/api/checkout/SubmitOrder/{buyer.token}", {"approveOrder": False})
     with shop.db.read() as conn:
         number = conn.scalar(select(OrderRow.order_number))

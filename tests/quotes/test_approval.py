@@ -63,7 +63,7 @@ def test_a_refused_request_leaves_everything_as_it_was(floored: Desk) -> None:
     blank = {"version": work["version"], "isApproved": False}
     assert floored.colleague.post(f"/api/admin/quotes/{OPEN}/approval/decide", blank).status_code == 422
     work = floored.do("approval/decide", by=floored.colleague, isApproved=False, text="Too low")
-    assert (work["approval"]["state"], work["revision"], work["hasDraft"]) == ("Refused", 0, True)
+    assert (work["approval"]["state"], work["revision"], work["hasDraft"]) == ("Refused", 1, True)
     assert floored.seen()["lines"][0]["unitPrice"] == 39
     (mail,) = floored.mails("not approved")
     assert (mail["to"], mail["note"]) == (["marcus@northfield.example"], "Too low")

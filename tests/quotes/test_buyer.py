@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import select, update
 
 from storefront.platform.outbox import OutboxRow
-from storefront.quotes.tables import QuoteRow
+from storefront.quotes.tables import QuoteLineRow, QuoteRow
 from tests.make.people import COMPANY, OTHER_COMPANY, add_company
 from tests.make.quote_desk import Desk
 from tests.make.quoted import OPEN, add_quote, in_days
@@ -26,6 +26,14 @@ def test_a_customer_sees_the_whole_quote(desk: Desk) -> None:
     assert summary["actions"] == ["Accept", "Change", "Decline", "Order", "Message"]
     assert [line["lineNumber"] for line in seen["lines"]] == [1, 2, 3]
     assert (seen["whyNotOrder"], seen["arePricesHeld"], seen["isBeingRevised"]) == ("", True, False)
+
+
+def test_a_line_keeps_the_customers_own_number(desk: Desk) -> None:
+    with desk.store.db.write() as tx:
+        tx.execute(
+            update(QuoteLineRow).where(QuoteLineRow.line_number == 2).values(customer_part_number="LHM-DV-03")
+        )
+    assert [line["customerPartNumber"] for line in desk.seen()["lines"]] == ["", "LHM-DV-03", ""]
 
 
 def test_a_customer_accepts_without_ordering(desk: Desk) -> None:

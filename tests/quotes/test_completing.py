@@ -92,13 +92,13 @@ def test_nobody_completes_a_quote_of_somebody_else_or_one_that_is_over(store: St
     add_quote(store.db, OPEN + 1, [line | {"quote_line_id": 11}], company=OTHER_COMPANY)
     add_quote(store.db, OPEN + 2, [line | {"quote_line_id": 12}], status="Declined")
     add_quote(store.db, OPEN + 3, [])
-    sent = [OPEN + 1, OPEN + 2, OPEN + 3, 0, -1, 2**40]
+    sent = [OPEN + 1, OPEN + 2, OPEN + 3, 0]
     assert buyer.post(PATHS[0], sent).json() == []
     assert [status_of(store, OPEN + one) for one in (1, 2, 3)] == ["Open", "Declined", "Open"]
     assert store.post(PATHS[0], [OPEN]).status_code == 401
 
 
-@pytest.mark.parametrize("body", [{}, ["1"], [1.5], "1", [None], [[1]]])
+@pytest.mark.parametrize("body", [{}, ["1"], [1.5], "1", [None], [[1]], [-1], [2**40]])
 def test_a_malformed_list_is_refused(buyer: SignedIn, body: object) -> None:
     assert buyer.post(PATHS[0], body).status_code == 400
 

@@ -23,7 +23,7 @@ def test_staff_see_costs_prices_and_margins(desk: Desk) -> None:
         94.3,
         78,
     )
-    assert (gauge["isNcnr"], work["hasDraft"], work["revision"]) == (True, False, 0)
+    assert (gauge["isNcnr"], work["hasDraft"], work["revision"]) == (True, False, 1)
     assert work["total"] == 938
     assert work["cost"] == pytest.approx(2.22 * 23)
     assert work["row"]["customerName"] == "Larkin Hydraulics"
@@ -219,7 +219,7 @@ def test_bad_sending_is_refused(desk: Desk, form: dict[str, Any], field: str, me
     (problem,) = refused.json()["problems"]
     assert problem["field"] == field
     assert message in problem["message"]
-    assert desk.work()["revision"] == 0
+    assert desk.work()["revision"] == 1
 
 
 def test_two_staff_editing_one_draft_overwrite_nothing(desk: Desk) -> None:

@@ -3,6 +3,7 @@
 import datetime
 from decimal import Decimal
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import msgspec
 import pytest
@@ -85,7 +86,7 @@ def test_alternatives_and_missing_prices_are_not_in_the_sum() -> None:
 )
 def test_an_answer_is_due_a_business_day_later_at_the_same_time(asked: str, due: str) -> None:
     moment, expected = (datetime.datetime.fromisoformat(f"{one}+00:00") for one in (asked, due))
-    assert due_after(moment, 1, {PRESIDENTS_DAY}, "America/New_York") == expected
+    assert due_after(moment, 1, {PRESIDENTS_DAY}, ZoneInfo("America/New_York")) == expected
 
 
 @pytest.mark.parametrize(

@@ -217,6 +217,13 @@ HELD = itertools.count(900_001)
 PAID = itertools.count(950_001)
 
 
+@operation("GET /api/admin/orders")
+def _(world: World, _role: str, _target: str) -> Call:
+    number = next(HELD)
+    hold_order(world.store.db, number)
+    return Call("/api/admin/orders", shows=lambda body: str(number) in str(body))
+
+
 @operation("GET /api/admin/orders/{order_number}")
 def _(world: World, _role: str, _target: str) -> Call:
     number = next(HELD)

@@ -79,7 +79,8 @@ def state_after(kind: SettlementKind, payment: StoredPayment, amount: Decimal) -
         return PaymentState.CAPTURED
     if kind is SettlementKind.VOID:
         return PaymentState.VOIDED
-    is_all = payment.refunded + amount >= payment.captured
+    amounts = (payment.refunded, payment.captured, amount)
+    is_all = all(map(is_amount, amounts)) and payment.refunded + amount >= payment.captured
     return PaymentState.REFUNDED if is_all else PaymentState.PARTIALLY_REFUNDED
 
 

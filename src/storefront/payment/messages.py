@@ -24,9 +24,6 @@ CARD_NOT_YOURS = "This card is not among your cards. Please choose another one."
 CARD_NEEDS_BANK = (
     "Your bank wants to confirm this payment with you. Please add the card again, or use another card."
 )
-CARD_NOT_CHARGED = (
-    "The card could not be charged right now. Nothing was ordered; please submit again in a moment."
-)
 PROVIDER_REFUSED = "The card provider refused it and gave no reason."
 QUOTE_NEEDS_NONE = "A quote needs no payment. You choose how to pay when you order from it."
 CARDS_NOT_TAKEN = "This store does not take cards online. Please create a quote or call us to order."

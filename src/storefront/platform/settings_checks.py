@@ -170,7 +170,7 @@ RULES: dict[str, Rule] = {
     "payment.script_url": _like(
         re.compile(r"https?://\S+"), "web address", "https://js.stripe.com/dahlia/stripe.js"
     ),
-    "payment.timeout_seconds": lambda seconds: _at_least(1)(seconds) or _at_most(60)(seconds),
+    "payment.timeout_seconds": lambda seconds: _at_least(0.1)(seconds) or _at_most(60)(seconds),
     "sign_in.password_tries_per_minute": _at_least(0),
     "sign_in.wrong_passwords_per_quarter_hour": _at_least(0),
     "sign_in.wrong_passwords_per_account": _at_least(0),

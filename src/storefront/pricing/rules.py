@@ -183,7 +183,9 @@ def cost_warning(unit_price: Decimal | None, cost: Decimal | None) -> str:
 
     Source: S1 §3 (cart item costs), S2 §6.
     """
-    if unit_price is None or cost is None or unit_price >= cost:
+    if unit_price is None or cost is None or not (is_amount(unit_price) and is_amount(cost)):
+        return ""
+    if unit_price >= cost:
         return ""
     return messages.BELOW_COST.format(price=show_unit_price(unit_price), cost=show_unit_price(cost))
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 import msgspec
 
 from storefront.base.quantity import RoundType
-from storefront.base.wire import Wire
+from storefront.base.wire import Number, Wire
 
 __all__ = [
     "CustomerPrice",
@@ -27,7 +27,7 @@ __all__ = [
 class PriceBreak(Wire, frozen=True):
     """From `quantity` pieces on, a piece costs `unit_price` (USD, up to 6 decimals)."""
 
-    quantity: int
+    quantity: Number
     unit_price: Decimal
 
 

@@ -31,6 +31,7 @@ def open_prospect(
         terms="",
         on_credit_hold=False,
         is_po_number_required=False,
+        rep_web_user_id=None,
         mandatory_notes="",
         phone=phone,
         is_tax_exempt=False,

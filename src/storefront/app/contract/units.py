@@ -4,9 +4,11 @@ import re
 
 UNITS = {
     r"(.*_)?(id|uid)(_p21|_aw)?": "number of a record",
-    r"line|.*_number|(rights_)?version": "number, from 1",
+    r"line|alternative_to|.*_number|(rights_)?version": "number, from 1",
     r"(sale_|old_|new_)?unit_price": "US dollars, up to 6 decimals",
-    r"price|.*_(price|total|cost)": "US dollars, whole cents",
+    r"price_per_lb": "US dollars",
+    r".*weight_lb": "pounds",
+    r"price|amount|captured|refunded|.*_(price|total|cost)": "US dollars, whole cents",
     r"quantity(_.*)?|factory_availability": "pieces",
     r"unit_size": "pieces in a pack",
     r"pricing_unit_size": "pieces that a price is for",
@@ -14,7 +16,7 @@ UNITS = {
     r".*_length(_x)?": "in `unit_of_measure`",
     r".*_count": "how many there are",
     r".*_days": "days",
-    r".*_date|valid_(from|to)|ships_on|expires|.*_until": "calendar day, YYYY-MM-DD",
+    r"date|holidays|.*_date|valid_(from|to)|ships_on|expires|.*_until": "calendar day, YYYY-MM-DD",
     r"rate": "share: 0.0625 is 6.25 %",
     r"size": "bytes",
     r"numeric": "in `unit`",

@@ -18,6 +18,7 @@ from storefront.identity.schemas import Ability, Actor
 from storefront.orders.limits import NOTE_AREAS
 from storefront.pricing import rules as pricing
 from storefront.quotes import messages as quotes
+from storefront.quotes.limits import LINE_NOTE_MAX
 
 _PATCHED = ("item_unit_price_override", "source_loc_id", "promise_date_override", "is_dropship")
 _Value = TypeVar("_Value")
@@ -86,8 +87,8 @@ def _why_not_notes(notes: Sequence[ExtraNote], actor: Actor) -> str:
         return ""
     if why := identity.why_not(actor, Ability.LINE_NOTES):
         return why
-    if len(notes) > limits.LINE_NOTES_MAX or any(len(one.note) > limits.LINE_NOTE_MAX for one in notes):
-        return messages.LINE_NOTES_TOO_LONG.format(maximum=limits.LINE_NOTE_MAX, count=limits.LINE_NOTES_MAX)
+    if len(notes) > limits.LINE_NOTES_MAX or any(len(one.note) > LINE_NOTE_MAX for one in notes):
+        return messages.LINE_NOTES_TOO_LONG.format(maximum=LINE_NOTE_MAX, count=limits.LINE_NOTES_MAX)
     unknown = next((area for one in notes for area in one.target_areas if area not in NOTE_AREAS), None)
     return "" if unknown is None else messages.NO_SUCH_NOTE_AREA.format(area=unknown[:40])
 

@@ -76,6 +76,7 @@ def _removed(who: Who, guests: list[str]) -> Iterator[tuple[str, Any]]:
     yield "history", delete(accounts.AccountEventRow).where(personal.of(accounts.AccountEventRow, who))
     for typed in (availability.WatchedProductRow, pricing.PriceRequestRow):
         yield "notifications and price requests", delete(typed).where(personal.typed_by(typed, who))
+    yield "quotes", delete(quotes.QuoteReadRow).where(personal.of(quotes.QuoteReadRow, who))
     asked_for = select(accounts.ContactRow.p21_id).where(personal.their_contacts(who))
     quoted = update(quotes.QuoteRow).where(quotes.QuoteRow.contact_id.in_(asked_for))
     yield "quotes", quoted.values(contact_id=None)
@@ -110,6 +111,9 @@ def _unsigned(who: Who) -> Iterator[tuple[str, Any]]:
     name = {"by_name": who.erased_name}
     yield "history", update(events).where(events.by_web_user_id == who.web_user_id).values(name)
     yield "addresses", update(edits).where(edits.by_web_user_id == who.web_user_id).values(name)
+    for said in (quotes.QuoteMessageRow, quotes.QuoteEventRow):
+        theirs = said.by_web_user_id == who.web_user_id
+        yield "quotes", update(said).where(theirs).values(by_name=who.erased_name, text="")
     named, told = personal.their_places(who), personal.their_places(who, in_attn=True)
     yield "addresses", update(places).where(told).values(attn="")
     yield "addresses", update(places).where(named).values(first_name="", last_name="")

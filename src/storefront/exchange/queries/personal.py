@@ -169,6 +169,8 @@ SIGNATURES: tuple[tuple[Any, Any], ...] = (
     (accounts.CustomerEditRow, accounts.CustomerEditRow.by_name),
     (accounts.AccountRow, accounts.AccountRow.switched_off_by),
     (impersonation.ImpersonationRow, impersonation.ImpersonationRow.ended_by),
+    (quotes.QuoteDeskRow, quotes.QuoteDeskRow.answered_by),
+    (quotes.QuoteRevisionRow, quotes.QuoteRevisionRow.sent_by),
 )
 """Columns with the name of an actor without ID."""
 

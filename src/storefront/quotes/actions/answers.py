@@ -7,6 +7,7 @@ current state is returned.
 import datetime
 from collections.abc import Callable
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import msgspec
 from sqlalchemy import Connection
@@ -220,7 +221,9 @@ def _answered(
 
 def _due(tx: Connection, context: RequestContext) -> datetime.datetime:
     settings = context.settings
-    return due_after(context.now, settings.quotes.answer_days, list_holidays(tx), settings.store.time_zone)
+    return due_after(
+        context.now, settings.quotes.answer_days, list_holidays(tx), ZoneInfo(settings.store.time_zone)
+    )
 
 
 def _tell(tx: Connection, context: RequestContext, head: Head, name: str, kind: str, text: str) -> None:

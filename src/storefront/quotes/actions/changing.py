@@ -15,10 +15,10 @@ from storefront.quotes import messages
 from storefront.quotes.actions.desk import known
 from storefront.quotes.actions.desk_view import quote_shown
 from storefront.quotes.queries import conversation, heads
-from storefront.quotes.schemas.desk import DeskSaved, StaleDeskQuote
+from storefront.quotes.schemas.desk import DeskQuoteSaved, StaleDeskQuote
 from storefront.quotes.stored.desk import Head
 
-Saved = DeskSaved | StaleDeskQuote
+Saved = DeskQuoteSaved | StaleDeskQuote
 Change = Callable[[Connection, Head, str], None]
 """Changes a quote that is held, as the person with this name."""
 
@@ -41,7 +41,7 @@ def change(
             fresh = quote_shown(tx, context, head)
             return StaleDeskQuote(detail=messages.CHANGED_SINCE, fresh=fresh, request_id=context.request_id)
         do(tx, head, name_of(tx, context.actor))
-        return DeskSaved(quote=quote_shown(tx, context, known(heads.find_head(tx, number), number)))
+        return DeskQuoteSaved(quote=quote_shown(tx, context, known(heads.find_head(tx, number), number)))
 
 
 def record(tx: Connection, context: RequestContext, number: int, name: str, kind: str, text: str) -> None:

@@ -9,6 +9,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from storefront.accounts.rules.terms import terms_shown
+from storefront.base.dates import in_store
 from storefront.base.problems import Problem
 from storefront.catalog import rules as catalog
 from storefront.identity.request_context import RequestContext
@@ -16,7 +17,7 @@ from storefront.pricing.queries.prices import breaks_of, customer_prices
 from storefront.pricing.rules import price_for
 from storefront.pricing.schemas import Priced, PriceSource
 from storefront.quotes import rules
-from storefront.quotes.actions.buyer_view import message_of, total_of_sums
+from storefront.quotes.actions.buyer_view import message_of, revision_of, total_of_sums
 from storefront.quotes.queries import conversation, heads, quoted_items, revisions, staff
 from storefront.quotes.queries.price_requests import RequestToAnswer
 from storefront.quotes.queries.revisions import Ordered
@@ -27,7 +28,7 @@ from storefront.quotes.rules.due import due_after, end_of
 from storefront.quotes.rules.queue import outcome_of, waits_for_us
 from storefront.quotes.schemas import QuoteStatus
 from storefront.quotes.schemas.answers import DeclineReason, QuoteAnswer
-from storefront.quotes.schemas.buyer import QuoteEvent
+from storefront.quotes.schemas.buyer import QuoteEvent, QuoteMessage
 from storefront.quotes.schemas.desk import (
     Approval,
     ApprovalRequest,
@@ -40,7 +41,7 @@ from storefront.quotes.schemas.desk import (
     StaffMember,
 )
 from storefront.quotes.schemas.revisions import RevisionLine
-from storefront.quotes.stored.desk import Head, QuotedItem, StoredRevision, SumLine
+from storefront.quotes.stored.desk import Head, QuotedItem, StoredMessage, StoredRevision, SumLine
 
 OPENING = datetime.time(9)
 """The time of day from which a quote without a time counts."""
@@ -136,7 +137,7 @@ def quote_shown(conn: Connection, context: RequestContext, head: Head) -> DeskQu
         row=row_of(context, head, sums, unread.get(number, 0)),
         version=desk.version,
         has_draft=desk.draft is not None,
-        revision=desk.revision,
+        revision=revision_of(head),
         reference=head.reference,
         terms=terms_shown(head.terms),
         contact_name=head.contact_name,
@@ -147,7 +148,7 @@ def quote_shown(conn: Connection, context: RequestContext, head: Head) -> DeskQu
         lines=lines_shown(work, problems, under),
         changes=differences(before, work.lines) if desk.draft is not None else [],
         changed_by=desk.draft.changed_by if desk.draft is not None else "",
-        changed_at=desk.draft.changed_at if desk.draft is not None else None,
+        changed_at=_local(context, desk.draft.changed_at) if desk.draft and desk.draft.changed_at else None,
         total=total,
         cost=cost,
         margin=None if cost is None else total - cost,
@@ -166,14 +167,23 @@ def quote_shown(conn: Connection, context: RequestContext, head: Head) -> DeskQu
         competitor_price=desk.competitor_price,
         is_reminded=desk.is_reminded,
         price_request_id=desk.price_request_id,
-        revisions=_revisions(sent),
-        messages=[message_of(context, one) for one in conversation.list_messages(conn, number)],
+        revisions=_revisions(context, sent, work.lines),
+        messages=[_message(context, one) for one in conversation.list_messages(conn, number)],
         events=[
-            QuoteEvent(at=one.at, by_name=one.by_name, text=one.text)
+            QuoteEvent(at=_local(context, one.at), by_name=one.by_name, text=one.text)
             for one in conversation.list_events(conn, number)
         ],
         staff=[member_of(context, one) for one in people],
     )
+
+
+def _local(context: RequestContext, moment: datetime.datetime) -> datetime.datetime:
+    return in_store(moment, ZoneInfo(context.settings.store.time_zone))
+
+
+def _message(context: RequestContext, stored: StoredMessage) -> QuoteMessage:
+    shown = message_of(context, stored)
+    return msgspec.structs.replace(shown, at=_local(context, shown.at))
 
 
 def is_approver(context: RequestContext) -> bool:
@@ -192,12 +202,14 @@ def member_of(context: RequestContext, one: StoredStaff) -> StaffMember:
     )
 
 
-def _revisions(sent: Sequence[StoredRevision]) -> list[DeskRevision]:
+def _revisions(
+    context: RequestContext, sent: Sequence[StoredRevision], current: Sequence[RevisionLine]
+) -> list[DeskRevision]:
     before = {one.revision + 1: one.lines for one in sent}
     return [
         DeskRevision(
             revision=one.revision,
-            sent_at=one.sent_at,
+            sent_at=_local(context, one.sent_at),
             sent_by=one.sent_by,
             note=one.note,
             expires=one.expires,
@@ -206,6 +218,7 @@ def _revisions(sent: Sequence[StoredRevision]) -> list[DeskRevision]:
             margin_percent=margins.margin_percent(one.total, one.cost),
             lines=one.lines,
             changes=differences(before[one.revision], one.lines) if one.revision in before else [],
+            since=differences(one.lines, current),
         )
         for one in sent
     ]
@@ -274,8 +287,8 @@ def row_of(context: RequestContext, head: Head, sums: Sequence[SumLine], unread:
         competitor=desk.competitor,
         owner_id=head.owner_id,
         owner_name=head.owner_name,
-        asked_at=_asked_at(context, head),
-        due_at=due,
+        asked_at=_local(context, _asked_at(context, head)),
+        due_at=None if due is None else _local(context, due),
         is_overdue=due is not None and due < context.now,
         expires=head.expires,
         follow_up_on=desk.follow_up_on,
@@ -288,7 +301,9 @@ def request_row(
 ) -> DeskRow:
     """Return a price request as the queue shows it."""
     settings = context.settings
-    due = due_after(request.requested_at, settings.quotes.answer_days, holidays, settings.store.time_zone)
+    due = due_after(
+        request.requested_at, settings.quotes.answer_days, holidays, ZoneInfo(settings.store.time_zone)
+    )
     return DeskRow(
         kind=DeskKind.PRICE_REQUEST,
         number=request.price_request_id,
@@ -309,8 +324,8 @@ def request_row(
         competitor="",
         owner_id=request.owner_id,
         owner_name=request.owner_name,
-        asked_at=request.requested_at,
-        due_at=due,
+        asked_at=_local(context, request.requested_at),
+        due_at=_local(context, due),
         is_overdue=due < context.now,
         expires=None,
         follow_up_on=None,
@@ -343,7 +358,7 @@ def _asked_at(context: RequestContext, head: Head) -> datetime.datetime:
 
 def _due_at(context: RequestContext, head: Head) -> datetime.datetime | None:
     """Return when our answer is due, else the end of the follow-up day."""
-    desk, zone = head.desk, context.settings.store.time_zone
+    desk, zone = head.desk, ZoneInfo(context.settings.store.time_zone)
     if desk.due_at is not None:
         return desk.due_at
     if waits_for_us(QuoteStatus(head.status), QuoteAnswer(desk.answer)):

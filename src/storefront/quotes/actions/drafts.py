@@ -27,7 +27,7 @@ from storefront.quotes.schemas.desk import (
     DraftLine,
     PriceHow,
     PriceLinesForm,
-    Substitute,
+    QuoteSubstitute,
     VersionForm,
 )
 from storefront.quotes.schemas.revisions import Draft, RevisionLine
@@ -116,7 +116,7 @@ def discard_draft(context: RequestContext, number: int, form: VersionForm) -> Sa
     return change(context, number, form.version, do)
 
 
-def list_substitutes(context: RequestContext, number: int, line_number: int) -> list[Substitute]:
+def list_substitutes(context: RequestContext, number: int, line_number: int) -> list[QuoteSubstitute]:
     """Return what can be offered beside a line, with this customer's prices. Raises NotFound."""
     identity.require(context.actor, Ability.QUOTE_DESK)
     with context.db.read() as conn:
@@ -135,7 +135,7 @@ def list_substitutes(context: RequestContext, number: int, line_number: int) -> 
             continue
         own = price_for(item.list_price, breaks_of(item.price_breaks), line.quantity, agreed=agreed.get(uid))
         shown.append(
-            Substitute(
+            QuoteSubstitute(
                 inv_mast_uid=uid,
                 item_code=item.item_code,
                 item_desc=item.item_desc,

@@ -1,6 +1,7 @@
 """Who owns a quote, when to follow up, and how it ended. Source: decision H6."""
 
 from decimal import Decimal
+from zoneinfo import ZoneInfo
 
 import msgspec
 from sqlalchemy import Connection
@@ -120,7 +121,7 @@ def save_follow_up(context: RequestContext, number: int, form: FollowUpForm) -> 
     check(problems)
 
     def do(tx: Connection, head: Head, name: str) -> None:
-        zone = context.settings.store.time_zone
+        zone = ZoneInfo(context.settings.store.time_zone)
         save(
             tx,
             head,

@@ -24,7 +24,7 @@ from storefront.quotes.rules import answers, drafts, margins, prices_good_until
 from storefront.quotes.rules.differences import differences, shown_to_customer
 from storefront.quotes.schemas import QuoteStatus
 from storefront.quotes.schemas.answers import QuoteAnswer
-from storefront.quotes.schemas.desk import Approval, DecideForm, SendForm
+from storefront.quotes.schemas.desk import Approval, ApprovalForm, SendForm
 from storefront.quotes.schemas.revisions import RevisionLine
 from storefront.quotes.stored.desk import ApprovalAsked, Head, StoredRevision
 
@@ -84,7 +84,7 @@ def ask_approval(context: RequestContext, number: int, form: SendForm) -> Saved:
     return change(context, number, form.version, do)
 
 
-def decide(context: RequestContext, number: int, form: DecideForm) -> Saved:
+def decide(context: RequestContext, number: int, form: ApprovalForm) -> Saved:
     """Approve sending below the margin floor, which sends the revision at once, or refuse it."""
 
     def do(tx: Connection, head: Head, name: str) -> None:

@@ -78,7 +78,7 @@ class OpenQuoteLine(msgspec.Struct, frozen=True):
 
 def _line(*columns: Any) -> tuple[int, QuoteLine]:
     number, line_id, line_number, uid, code, text, quantity, measure, size, price, breaks, *rest = columns
-    is_ordered, order_number, days, note, other, is_ncnr, is_discontinued = rest
+    is_ordered, order_number, days, note, other, part_number, is_ncnr, is_discontinued = rest
     return number, QuoteLine(
         quote_line_id=line_id,
         line_number=line_number,
@@ -99,6 +99,7 @@ def _line(*columns: Any) -> tuple[int, QuoteLine]:
         note=note,
         alternative_to=other,
         is_ncnr=bool(is_ncnr),
+        customer_part_number=part_number,
         why_not=messages.LINE_DISCONTINUED.format(item_code=code) if is_discontinued else "",
     )
 
@@ -130,6 +131,7 @@ _LINES = Query(
         QuoteLineRow.lead_time_days,
         QuoteLineRow.note,
         QuoteLineRow.alternative_to,
+        QuoteLineRow.customer_part_number,
         ItemRow.is_ncnr,
         ItemRow.is_discontinued,
     )

@@ -4,6 +4,7 @@ from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
+from storefront.base.wire import Number
 from storefront.identity.request_context import RequestContext
 from storefront.quotes.actions import completing, confirmation
 from storefront.quotes.schemas.confirmation import QuoteComplete
@@ -25,7 +26,7 @@ def complete(context: NamedDependency[RequestContext], web_reference_id: FromPat
     sync_to_thread=True,
     tags=["quotes"],
 )
-def complete_quotes(context: NamedDependency[RequestContext], data: JSONBody[list[int]]) -> list[int]:
+def complete_quotes(context: NamedDependency[RequestContext], data: JSONBody[list[Number]]) -> list[int]:
     """Mark the company's quotes complete whose lines have all been ordered; return their ids.
 
     Source: S2 §7.2, decision G10.

@@ -15,10 +15,10 @@ from storefront.quotes.actions import desk, drafts, follow_up, price_requests, s
 from storefront.quotes.schemas.answers import MessageForm, ReadForm
 from storefront.quotes.schemas.desk import (
     AddLinesForm,
-    DecideForm,
+    ApprovalForm,
     DeskPage,
     DeskQuote,
-    DeskSaved,
+    DeskQuoteSaved,
     DraftForm,
     FollowUpForm,
     NewQuoteForm,
@@ -27,9 +27,9 @@ from storefront.quotes.schemas.desk import (
     PriceLinesForm,
     PriceRequestAnswer,
     PriceRequestDetail,
+    QuoteSubstitute,
     SendForm,
     StaleDeskQuote,
-    Substitute,
     VersionForm,
 )
 
@@ -71,7 +71,7 @@ def load_quote(context: NamedDependency[RequestContext], number: FromPath[int]) 
 )
 def list_substitutes(
     context: NamedDependency[RequestContext], number: FromPath[int], request: AnyRequest
-) -> list[Substitute]:
+) -> list[QuoteSubstitute]:
     """Return what can be offered beside the line with the number `line`."""
     line = whole_number(request.query_params.get("line", "")) or 0
     return drafts.list_substitutes(context, number, line)
@@ -87,7 +87,7 @@ def list_substitutes(
 )
 def save_draft(
     context: NamedDependency[RequestContext], number: FromPath[int], data: JSONBody[DraftForm]
-) -> Response[DeskSaved]:
+) -> Response[DeskQuoteSaved]:
     """Replace the draft by these lines; 409 with the current quote if it has changed."""
     return Response(**answered(drafts.save_draft(context, number, data)))
 
@@ -102,7 +102,7 @@ def save_draft(
 )
 def add_lines(
     context: NamedDependency[RequestContext], number: FromPath[int], data: JSONBody[AddLinesForm]
-) -> Response[DeskSaved]:
+) -> Response[DeskQuoteSaved]:
     """Add lines to the draft by item number; 409 with the current quote if it has changed."""
     return Response(**answered(drafts.add_lines(context, number, data)))
 
@@ -117,7 +117,7 @@ def add_lines(
 )
 def price_lines(
     context: NamedDependency[RequestContext], number: FromPath[int], data: JSONBody[PriceLinesForm]
-) -> Response[DeskSaved]:
+) -> Response[DeskQuoteSaved]:
     """Price lines by contract, or for a margin; 409 with the current quote if it has changed."""
     return Response(**answered(drafts.price_lines(context, number, data)))
 
@@ -132,7 +132,7 @@ def price_lines(
 )
 def discard_draft(
     context: NamedDependency[RequestContext], number: FromPath[int], data: JSONBody[VersionForm]
-) -> Response[DeskSaved]:
+) -> Response[DeskQuoteSaved]:
     """Throw the draft away; 409 with the current quote if it has changed."""
     return Response(**answered(drafts.discard_draft(context, number, data)))
 
@@ -147,7 +147,7 @@ def discard_draft(
 )
 def send_revision(
     context: NamedDependency[RequestContext], number: FromPath[int], data: JSONBody[SendForm]
-) -> Response[DeskSaved]:
+) -> Response[DeskQuoteSaved]:
     """Send the draft to the customer as the next revision; 409 with the current quote if it has changed."""
     return Response(**answered(sending.send_revision(context, number, data)))
 
@@ -162,7 +162,7 @@ def send_revision(
 )
 def ask_approval(
     context: NamedDependency[RequestContext], number: FromPath[int], data: JSONBody[SendForm]
-) -> Response[DeskSaved]:
+) -> Response[DeskQuoteSaved]:
     """Ask to send the draft below the margin floor; 409 with the current quote if it has changed."""
     return Response(**answered(sending.ask_approval(context, number, data)))
 
@@ -176,8 +176,8 @@ def ask_approval(
     responses=STALE,
 )
 def decide(
-    context: NamedDependency[RequestContext], number: FromPath[int], data: JSONBody[DecideForm]
-) -> Response[DeskSaved]:
+    context: NamedDependency[RequestContext], number: FromPath[int], data: JSONBody[ApprovalForm]
+) -> Response[DeskQuoteSaved]:
     """Approve, which sends the revision, or refuse; 409 with the current quote if it has changed."""
     return Response(**answered(sending.decide(context, number, data)))
 
@@ -192,7 +192,7 @@ def decide(
 )
 def hand_over(
     context: NamedDependency[RequestContext], number: FromPath[int], data: JSONBody[OwnerForm]
-) -> Response[DeskSaved]:
+) -> Response[DeskQuoteSaved]:
     """Hand the quote over to somebody on the staff; 409 with the current quote if it has changed."""
     return Response(**answered(follow_up.hand_over(context, number, data)))
 
@@ -207,7 +207,7 @@ def hand_over(
 )
 def save_follow_up(
     context: NamedDependency[RequestContext], number: FromPath[int], data: JSONBody[FollowUpForm]
-) -> Response[DeskSaved]:
+) -> Response[DeskQuoteSaved]:
     """Save the follow-up; 409 with the current quote if it has changed."""
     return Response(**answered(follow_up.save_follow_up(context, number, data)))
 
@@ -222,7 +222,7 @@ def save_follow_up(
 )
 def close(
     context: NamedDependency[RequestContext], number: FromPath[int], data: JSONBody[OutcomeForm]
-) -> Response[DeskSaved]:
+) -> Response[DeskQuoteSaved]:
     """Mark the quote as won or lost, or open it again; 409 with the current quote if it has changed."""
     return Response(**answered(follow_up.close(context, number, data)))
 

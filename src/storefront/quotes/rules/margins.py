@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
-from storefront.base.money import CENT, extended_price, to_cents, to_price, total_of
+from storefront.base.money import CENT, extended_price, is_amount, to_cents, to_price, total_of
 from storefront.quotes.schemas.revisions import RevisionLine
 
 Costs = Mapping[int, Decimal | None]
@@ -54,7 +54,7 @@ def margin_percent(price: Decimal | None, cost: Decimal | None) -> Decimal | Non
 
     Source: decision H6.
     """
-    if price is None or cost is None or price <= 0:
+    if price is None or cost is None or not (is_amount(price) and is_amount(cost)) or price <= 0:
         return None
     return ((price - cost) / price * _HUNDRED).quantize(_TENTH)
 
@@ -62,11 +62,15 @@ def margin_percent(price: Decimal | None, cost: Decimal | None) -> Decimal | Non
 def price_for_margin(cost: Decimal, margin: Decimal) -> Decimal:
     """Return the unit price, in cents rounded up, that has at least this margin (below 100 percent).
 
+    The cost itself for a margin or a cost that is no amount.
+
     >>> price_for_margin(Decimal("75"), Decimal("25"))
     Decimal('100.000000')
 
     Source: decision H6.
     """
+    if not (is_amount(cost) and is_amount(margin) and margin < _HUNDRED):
+        return cost
     exact = cost * _HUNDRED / (_HUNDRED - margin)
     rounded = to_cents(exact)
     return to_price(rounded if rounded >= exact else rounded + CENT)
@@ -79,7 +83,7 @@ def is_under_floor(price: Decimal | None, cost: Decimal | None, floor: Decimal) 
 
     Source: decision H6.
     """
-    if floor <= 0 or price is None or cost is None:
+    if price is None or cost is None or not all(map(is_amount, (price, cost, floor))) or floor <= 0:
         return False
     return (price - cost) * _HUNDRED < floor * price
 

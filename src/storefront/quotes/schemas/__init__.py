@@ -50,7 +50,8 @@ class QuoteLine(Wire, frozen=True):
     `unit_price` (USD) is for `pricing_unit_size` pieces from `quantity` on, `extended_price` in cents; both
     are None while a price is missing. `alternative_to` is the number of the line that it is offered beside;
     such a line is not part of the total. `lead_time_days` is in business days, 0 for stock, None for "contact
-    us". `why_not` is why the item cannot be ordered any more, "" if it can.
+    us". `why_not` is why the item cannot be ordered any more, "" if it can. `customer_part_number` is the
+    one under which the line was requested.
     """
 
     quote_line_id: int
@@ -73,6 +74,7 @@ class QuoteLine(Wire, frozen=True):
     alternative_to: int | None = None
     is_ncnr: bool = False
     why_not: str = ""
+    customer_part_number: str = ""
 
 
 class Quote(Wire, frozen=True):

@@ -149,7 +149,11 @@ class DeskLine(Wire, frozen=True):
 
 
 class DeskRevision(Wire, frozen=True):
-    """A revision that was sent, with its margin."""
+    """A revision that was sent, with its margin.
+
+    `changes` are against the revision before it. `since` is how the current lines (the draft, or the last
+    revision) differ from it.
+    """
 
     revision: int
     sent_at: datetime.datetime
@@ -161,6 +165,7 @@ class DeskRevision(Wire, frozen=True):
     margin_percent: Decimal | None
     lines: list[RevisionLine]
     changes: list[LineChange]
+    since: list[LineChange] = []
 
 
 class ApprovalRequest(Wire, frozen=True):
@@ -213,7 +218,7 @@ class DeskQuote(Wire, frozen=True):
     staff: list[StaffMember]
 
 
-class DeskSaved(Wire, frozen=True):
+class DeskQuoteSaved(Wire, frozen=True):
     """The quote after a change."""
 
     quote: DeskQuote
@@ -305,7 +310,7 @@ class SendForm(Wire, frozen=True):
     why: str = ""
 
 
-class DecideForm(Wire, frozen=True):
+class ApprovalForm(Wire, frozen=True):
     """Approve or refuse sending below the margin floor. An approved revision is sent at once."""
 
     version: Number
@@ -351,7 +356,7 @@ class NewQuoteForm(Wire, frozen=True):
     reference: str = ""
 
 
-class Substitute(Wire, frozen=True):
+class QuoteSubstitute(Wire, frozen=True):
     """An item that can be offered beside a line; prices are for this customer and the line's quantity."""
 
     inv_mast_uid: int

@@ -93,5 +93,7 @@ export const routes: Route[] = [
   { pattern: '/admin/orders', page: 'admin-orders/AdminOrdersPage', access: 'staff' },
   { pattern: '/admin/orders/:orderNumber', page: 'admin-order/AdminOrderPage', access: 'staff' },
   { pattern: '/admin/requests', page: 'admin-requests/AdminRequestsPage', access: 'staff' },
+  { pattern: '/admin/quotes', page: 'admin-quotes/AdminQuotesPage', access: 'staff' },
+  { pattern: '/admin/quotes/:quoteNumber', page: 'admin-quote/AdminQuotePage', access: 'staff' },
   { pattern: '/admin/impersonation', page: 'admin-impersonation/AdminImpersonationPage', access: 'staff' },
 ]

@@ -471,6 +471,102 @@ export const QuoteStatus = {
 } as const;
 export type QuoteStatus = (typeof QuoteStatus)[keyof typeof QuoteStatus];
 
+/** The customer's last answer to the revision; shown beside the status. */
+export const QuoteAnswer = {
+  NONE: "",
+  ACCEPTED: "Accepted",
+  CHANGE_ASKED: "ChangeAsked",
+  RENEWAL_ASKED: "RenewalAsked",
+} as const;
+export type QuoteAnswer = (typeof QuoteAnswer)[keyof typeof QuoteAnswer];
+
+/** Something that the customer may do with a quote. */
+export const QuoteAction = {
+  ACCEPT: "Accept",
+  CHANGE: "Change",
+  DECLINE: "Decline",
+  RENEW: "Renew",
+  WITHDRAW: "Withdraw",
+  ORDER: "Order",
+  MESSAGE: "Message",
+} as const;
+export type QuoteAction = (typeof QuoteAction)[keyof typeof QuoteAction];
+
+/** What the customer wants to be different. */
+export const ChangeWish = {
+  QUANTITY_OR_ITEM: "QuantityOrItem",
+  PRICE: "Price",
+  LEAD_TIME: "LeadTime",
+  OTHER: "Other",
+} as const;
+export type ChangeWish = (typeof ChangeWish)[keyof typeof ChangeWish];
+
+/** Why a quote was declined or lost; only staff use NoAnswer. Other needs a text. */
+export const DeclineReason = {
+  PRICE: "Price",
+  LEAD_TIME: "LeadTime",
+  PROJECT_STOPPED: "ProjectStopped",
+  NO_ANSWER: "NoAnswer",
+  OTHER: "Other",
+} as const;
+export type DeclineReason = (typeof DeclineReason)[keyof typeof DeclineReason];
+
+/** A view of the queue. */
+export const DeskView = {
+  OPEN: "open",
+  TO_DO: "toDo",
+  MINE: "mine",
+  UNASSIGNED: "unassigned",
+  PRICE_REQUESTS: "priceRequests",
+  DUE: "due",
+  ENDING: "ending",
+  CLOSED: "closed",
+} as const;
+export type DeskView = (typeof DeskView)[keyof typeof DeskView];
+
+/** What a row of the queue is. */
+export const DeskKind = {
+  QUOTE: "Quote",
+  PRICE_REQUEST: "PriceRequest",
+} as const;
+export type DeskKind = (typeof DeskKind)[keyof typeof DeskKind];
+
+/** How a quote ended for us. */
+export const Outcome = {
+  NONE: "",
+  WON: "Won",
+  LOST: "Lost",
+} as const;
+export type Outcome = (typeof Outcome)[keyof typeof Outcome];
+
+/** The state of a request to send below the margin floor. */
+export const Approval = {
+  NONE: "",
+  WAITING: "Waiting",
+  REFUSED: "Refused",
+} as const;
+export type Approval = (typeof Approval)[keyof typeof Approval];
+
+/** How to price all lines of a draft. */
+export const PriceHow = {
+  CONTRACT: "Contract",
+  MARGIN: "Margin",
+} as const;
+export type PriceHow = (typeof PriceHow)[keyof typeof PriceHow];
+
+/** What differs about a line between two revisions. */
+export const ChangeKind = {
+  ADDED: "Added",
+  REMOVED: "Removed",
+  SUBSTITUTE: "Substitute",
+  QUANTITY: "Quantity",
+  PRICE: "Price",
+  LEAD_TIME: "LeadTime",
+  NOTE: "Note",
+  PRICE_REASON: "PriceReason",
+} as const;
+export type ChangeKind = (typeof ChangeKind)[keyof typeof ChangeKind];
+
 /** How a searched number matches a number of the item. Source: decision H7. */
 export const NumberMatching = {
   STARTS: "starts",

@@ -1,5 +1,5 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
-import type { Ability, AccountState, AssociationKind, CartAction, CartCheckType, CheckoutType, CompanyRole, CustomizationKind, Editor, HoldReason, HoldSource, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceReason, PriceSource, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
+import type { Ability, AccountState, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeskKind, Editor, HoldReason, HoldSource, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
 
 /** A new customer's shipping or billing address. */
 export interface RegistrationAddress {
@@ -1576,7 +1576,7 @@ export interface CustomerHistory {
 }
 
 /** An item that replaces one that is no longer sold. */
-export interface ListsSubstitute {
+export interface Substitute {
   invMastUid: number;
   itemCode: string;
   path: string;
@@ -1610,7 +1610,7 @@ export interface ShoppingListItem {
   isNcnr: boolean;
   isDiscontinued: boolean;
   whyNot: string;
-  substitute: ListsSubstitute | null;
+  substitute: Substitute | null;
 }
 
 /** A shopping list. `total` is the price of its orderable lines, in cents; `orderable` counts them. */
@@ -2117,21 +2117,147 @@ export interface QuoteLine {
   alternativeTo: number | null;
   isNcnr: boolean;
   whyNot: string;
+  customerPartNumber: string;
 }
 
-/** A quote as its company sees it; `why_not` is why it cannot be added to a cart, "" if it can. */
-export interface Quote {
+/** Accept, renew or withdraw the version that the customer saw. */
+export interface AnswerForm {
+  version: number;
+  text: string;
+}
+
+/** Ask for a change: what kind, in words, of which lines (by number; none means the whole quote). */
+export interface ChangeForm {
+  version: number;
+  kinds: ChangeWish[];
+  text: string;
+  lines: number[];
+}
+
+/** Decline the version that the customer saw. */
+export interface DeclineForm {
+  version: number;
+  reason: DeclineReason;
+  text: string;
+}
+
+/** Write a message, about these lines. Only staff can write an internal one. */
+export interface MessageForm {
+  text: string;
+  lines: number[];
+  isInternal: boolean;
+}
+
+/** A message about a quote. `lines` are line numbers; `is_internal` ones never reach a customer. */
+export interface QuoteMessage {
+  messageId: number;
+  at: string;
+  byName: string;
+  isStaff: boolean;
+  isMine: boolean;
+  isInternal: boolean;
+  text: string;
+  lines: number[];
+}
+
+/** Something that happened to a quote. */
+export interface QuoteEvent {
+  at: string;
+  byName: string;
+  text: string;
+}
+
+/** A revision that was sent; `total` in cents. */
+export interface RevisionSummary {
+  revision: number;
+  sentAt: string;
+  sentBy: string;
+  note: string;
+  total: number;
+}
+
+/** A revision with its lines, and what differs from the one before. */
+export interface QuoteRevision {
+  summary: RevisionSummary;
+  expires: string | null;
+  lines: QuoteLine[];
+  changes: LineChange[];
+}
+
+/** A quote in a list. `total` in cents, None while a price is missing. */
+export interface QuoteSummary {
   quoteNumber: number;
+  version: number;
+  revision: number;
   status: QuoteStatus;
+  answer: QuoteAnswer;
   reference: string;
+  ownerName: string;
+  askedBy: string;
   quoteDate: string;
   expires: string | null;
+  daysLeft: number | null;
+  lineCount: number;
+  total: number | null;
+  unreadCount: number;
+  actions: QuoteAction[];
+}
+
+/** The number of quotes in each view. */
+export interface QuoteCounts {
+  toAnswer: number;
+  recent: number;
+  ordered: number;
+  all: number;
+}
+
+/** A page of a company's quotes, and how many there are. */
+export interface QuotePage {
+  rows: QuoteSummary[];
+  total: number;
+  page: number;
+  pageCount: number;
+  counts: QuoteCounts;
+}
+
+/** A quote with everything that its customer may see. */
+export interface QuoteDetail {
+  summary: QuoteSummary;
   pricesUntil: string;
   arePricesHeld: boolean;
-  lineCount: number;
-  total: number;
-  whyNot: string;
+  whyNotOrder: string;
+  isBeingRevised: boolean;
+  note: string;
+  ownerEmail: string;
+  ownerPhone: string;
+  terms: string;
+  answeredBy: string;
+  answeredAt: string | null;
+  reason: DeclineReason | null;
+  reasonNote: string;
   lines: QuoteLine[];
+  changes: LineChange[];
+  revisions: RevisionSummary[];
+  messages: QuoteMessage[];
+  events: QuoteEvent[];
+  orderNumbers: number[];
+}
+
+/** The quote after an answer, and what to tell the customer. */
+export interface QuoteAnswered {
+  message: string;
+  quote: QuoteDetail;
+}
+
+/** Somebody has changed the quote since; `fresh` is its current state, and nothing was done. */
+export interface StaleQuote {
+  detail: string;
+  requestId: string;
+  type: string;
+  title: string;
+  status: number;
+  problems: Problem[];
+  fresh: QuoteDetail;
 }
 
 /** A line of a requested quote: `unit_price` (USD) is for one piece, `extended_price` in cents. */
@@ -2193,6 +2319,324 @@ export interface QuoteComplete {
   status: QuoteStatus;
   contactEmail: string;
   quote: RequestedQuote | null;
+}
+
+/** A quote or price request in the queue. `value` in cents, `margin_percent` to a tenth. */
+export interface DeskRow {
+  kind: DeskKind;
+  number: number;
+  version: number;
+  status: QuoteStatus;
+  answer: QuoteAnswer;
+  outcome: Outcome;
+  approval: Approval;
+  customerId: number | null;
+  customerName: string;
+  askedBy: string;
+  subject: string;
+  lineCount: number;
+  value: number | null;
+  marginPercent: number | null;
+  probability: number | null;
+  expectedValue: number | null;
+  competitor: string;
+  ownerId: number | null;
+  ownerName: string;
+  askedAt: string;
+  dueAt: string | null;
+  isOverdue: boolean;
+  expires: string | null;
+  followUpOn: string | null;
+  unreadCount: number;
+}
+
+/** The number of rows in each view. */
+export interface DeskCounts {
+  open: number;
+  toDo: number;
+  mine: number;
+  unassigned: number;
+  priceRequests: number;
+  due: number;
+  ending: number;
+  closed: number;
+}
+
+/** Somebody on our staff who can own quotes. */
+export interface StaffMember {
+  webUserId: number;
+  name: string;
+  email: string;
+  isApprover: boolean;
+}
+
+/** A page of the queue; `open_value` is the sum of open quotes, in cents. */
+export interface DeskPage {
+  rows: DeskRow[];
+  total: number;
+  page: number;
+  pageCount: number;
+  counts: DeskCounts;
+  openValue: number;
+  wonPercent: number | null;
+  owners: StaffMember[];
+}
+
+/** A line with its prices for this customer, costs and margin; all for `pricing_unit_size` pieces. */
+export interface DeskLine {
+  line: RevisionLine;
+  path: string;
+  drawing: string;
+  isOrdered: boolean;
+  orderNumber: number | null;
+  isNcnr: boolean;
+  isDiscontinued: boolean;
+  cost: number | null;
+  listPrice: number | null;
+  contractPrice: number | null;
+  contractWhy: string;
+  marginPercent: number | null;
+  extendedPrice: number | null;
+  isUnderFloor: boolean;
+  problems: string[];
+}
+
+/** A revision that was sent, with its margin. */
+export interface DeskRevision {
+  revision: number;
+  sentAt: string;
+  sentBy: string;
+  note: string;
+  expires: string | null;
+  total: number;
+  cost: number | null;
+  marginPercent: number | null;
+  lines: RevisionLine[];
+  changes: LineChange[];
+  since: LineChange[];
+}
+
+/** Who asks to send below the margin floor, and why. */
+export interface ApprovalRequest {
+  state: Approval;
+  byName: string;
+  why: string;
+}
+
+/** A quote with everything that staff work on. */
+export interface DeskQuote {
+  row: DeskRow;
+  version: number;
+  hasDraft: boolean;
+  revision: number;
+  reference: string;
+  terms: string;
+  contactName: string;
+  contactEmail: string;
+  contactPhone: string;
+  ownerEmail: string;
+  quoteDate: string;
+  lines: DeskLine[];
+  changes: LineChange[];
+  changedBy: string;
+  changedAt: string | null;
+  total: number;
+  cost: number | null;
+  margin: number | null;
+  marginPercent: number | null;
+  floorPercent: number;
+  problems: Problem[];
+  needsApproval: boolean;
+  isApprover: boolean;
+  approval: ApprovalRequest;
+  reason: DeclineReason | null;
+  reasonNote: string;
+  competitorPrice: number | null;
+  isReminded: boolean;
+  priceRequestId: number | null;
+  revisions: DeskRevision[];
+  messages: QuoteMessage[];
+  events: QuoteEvent[];
+  staff: StaffMember[];
+}
+
+/** The quote after a change. */
+export interface DeskQuoteSaved {
+  quote: DeskQuote;
+  message: string;
+}
+
+/** Somebody has changed the quote since; `fresh` is its current state, and nothing was done. */
+export interface StaleDeskQuote {
+  detail: string;
+  requestId: string;
+  type: string;
+  title: string;
+  status: number;
+  problems: Problem[];
+  fresh: DeskQuote;
+}
+
+/** A line as staff edit it; `line_number` 0 gives it the next number. */
+export interface DraftLine {
+  invMastUid: number | null;
+  quantity: number;
+  lineNumber: number;
+  unitPrice: number | null;
+  priceBreaks: PriceBreak[];
+  priceReason: string;
+  priceReasonNote: string;
+  competitor: string;
+  leadTimeDays: number | null;
+  note: string;
+  alternativeTo: number | null;
+}
+
+/** Replace the draft: all its lines, in order. */
+export interface DraftForm {
+  version: number;
+  lines: DraftLine[];
+}
+
+/** A line to add, by any number of the item. */
+export interface NewLine {
+  number: string;
+  quantity: number;
+  alternativeTo: number | null;
+}
+
+/** Add lines to the draft at the customer's own prices. */
+export interface AddLinesForm {
+  version: number;
+  lines: NewLine[];
+}
+
+/** Price lines of the draft (all if `lines` is empty): by contract, or for a margin in percent. */
+export interface PriceLinesForm {
+  version: number;
+  how: PriceHow;
+  marginPercent: number | null;
+  priceReason: string;
+  priceReasonNote: string;
+  lines: number[];
+}
+
+/** The version that was seen. */
+export interface VersionForm {
+  version: number;
+}
+
+/** Send the draft as the next revision, or the last one again with a new expiration date. */
+export interface SendForm {
+  version: number;
+  to: string;
+  cc: string[];
+  note: string;
+  expires: string;
+  why: string;
+}
+
+/** Approve or refuse sending below the margin floor. An approved revision is sent at once. */
+export interface ApprovalForm {
+  version: number;
+  isApproved: boolean;
+  text: string;
+}
+
+/** Hand a quote or price request over; None makes it nobody's. */
+export interface OwnerForm {
+  version: number;
+  ownerId: number | null;
+}
+
+/** The follow-up. Dates are YYYY-MM-DD, "" for none; amounts are USD. */
+export interface FollowUpForm {
+  version: number;
+  followUpOn: string;
+  dueOn: string;
+  probability: number | null;
+  expectedValue: number | null;
+  competitor: string;
+  isReminded: boolean;
+}
+
+/** Mark a quote as won or lost, with the reason if lost. */
+export interface OutcomeForm {
+  version: number;
+  outcome: Outcome;
+  reason: DeclineReason | null;
+  text: string;
+  competitor: string;
+  competitorPrice: number | null;
+}
+
+/** Start a quote for a customer. */
+export interface NewQuoteForm {
+  customerId: number;
+  contactId: number | null;
+  reference: string;
+}
+
+/** An item that can be offered beside a line; prices are for this customer and the line's quantity. */
+export interface QuoteSubstitute {
+  invMastUid: number;
+  itemCode: string;
+  itemDesc: string;
+  note: string;
+  unitPrice: number | null;
+  pricingUnitSize: number;
+  cost: number | null;
+  marginPercent: number | null;
+  leadTimeDays: number | null;
+}
+
+/** A price request as staff see it. */
+export interface PriceRequestDetail {
+  row: DeskRow;
+  invMastUid: number;
+  itemCode: string;
+  itemDesc: string;
+  path: string;
+  contactName: string;
+  companyName: string;
+  email: string;
+  phone: string;
+  quoteNumber: number | null;
+  isClosed: boolean;
+}
+
+/** A quote was started from a price request. */
+export interface PriceRequestAnswer {
+  quoteNumber: number;
+}
+
+/** A line of a revision or draft, as stored and as staff edit it. */
+export interface RevisionLine {
+  lineNumber: number;
+  invMastUid: number | null;
+  itemCode: string;
+  itemDesc: string;
+  quantity: number;
+  quoteLineId: number | null;
+  unitOfMeasure: string;
+  pricingUnitSize: number;
+  unitPrice: number | null;
+  priceBreaks: PriceBreak[];
+  priceReason: string;
+  priceReasonNote: string;
+  competitor: string;
+  leadTimeDays: number | null;
+  note: string;
+  alternativeTo: number | null;
+}
+
+/** A difference between two revisions; `before` and `after` are as shown, "" for nothing. */
+export interface LineChange {
+  lineNumber: number;
+  itemCode: string;
+  kind: ChangeKind;
+  before: string;
+  after: string;
 }
 
 /** The payload of `reorder`: an order of the user's company, and which of its lines; all by default. */

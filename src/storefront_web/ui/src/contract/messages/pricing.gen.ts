@@ -11,7 +11,6 @@ export const REQUEST_SIGNED_IN = "The price of {item_code} comes to the email ad
 export const REQUEST_SENDING = "Sending...";
 export const REQUEST_COMPANY = "Please enter your company.";
 export const REQUEST_PHONE = "Please enter a phone number with at least 10 digits.";
-export const PRICE_FROM_QUOTE = "Quoted price";
 export const PRICE_UNTIL = "until {day}";
 export const LIST_PRICE_IS = "List price {price}";
 export const PRICE_NOT_READ = "The price of this quantity cannot be shown at present.";

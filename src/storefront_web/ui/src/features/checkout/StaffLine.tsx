@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CartItem } from '../../api/types'
-import { LINE_NOTE_MAX } from '../../contract/limits/cart.gen'
+import { LINE_NOTE_MAX } from '../../contract/limits/quotes.gen'
 import { NOTE_AREAS } from '../../contract/limits/orders.gen'
 import { CUSTOMERS_PRICE, NOTE_ON_LINE } from '../../contract/messages/cart.gen'
 import * as words from '../../contract/messages/checkout.gen'

@@ -1,27 +1,34 @@
 import { call } from '../../api/fetch'
-import { gql } from '../../api/graphql'
 import { logError } from '../../api/log'
-import type { Quote } from '../../api/types'
-import { NOT_READ } from '../../contract/messages/quotes.gen'
+import type {
+  AnswerForm,
+  ChangeForm,
+  DeclineForm,
+  MessageForm,
+  QuoteAnswered,
+  QuoteDetail,
+} from '../../api/types'
+import { queryString, type QueryValues } from '../../rules/query'
 
-const QUOTE = `quoteNumber status reference quoteDate expires pricesUntil arePricesHeld lineCount total whyNot`
-const LINES = `lines {
-  quoteLineId lineNumber invMastUid itemCode itemDesc path drawing quantity unitOfMeasure pricingUnitSize
-  unitPrice extendedPrice isOrdered priceBreaks { quantity unitPrice } }`
+const quote = (number: number) => `/api/quotes/${number}`
 
-/** Return the company's quotes, newest first. Source: S1 §2. */
-export async function fetchQuotes(): Promise<Quote[]> {
-  const { data, reason } = await gql<{ quotes: Quote[] }>(`query quotes { quotes { ${QUOTE} } }`, {})
-  if (!data) throw new Error(reason || NOT_READ)
-  return data.quotes
+/** The addresses of what customers read about their quotes. */
+export const quoteUrls = {
+  page: (query: QueryValues) => `/api/quotes${queryString(query)}`,
+  quote,
+  revision: (number: number, revision: number) => `${quote(number)}/revisions/${revision}`,
 }
 
-/** Return a quote of the company with its lines, null if there is none with this number. Source: S1 §2. */
-export async function fetchQuote(quoteNumber: number): Promise<Quote | null> {
-  const query = `query quote($quoteNumber: Int!) { quote(quoteNumber: $quoteNumber) { ${QUOTE} ${LINES} } }`
-  const { data, reason } = await gql<{ quote: Quote | null }>(query, { quoteNumber })
-  if (!data) throw new Error(reason || NOT_READ)
-  return data.quote
+/** What customers do with a quote. */
+export const quoteCalls = {
+  accept: (number: number, body: AnswerForm) => call<QuoteAnswered>(`${quote(number)}/accept`, { body }),
+  change: (number: number, body: ChangeForm) => call<QuoteAnswered>(`${quote(number)}/change`, { body }),
+  decline: (number: number, body: DeclineForm) => call<QuoteAnswered>(`${quote(number)}/decline`, { body }),
+  renew: (number: number, body: AnswerForm) => call<QuoteAnswered>(`${quote(number)}/renew`, { body }),
+  withdraw: (number: number, body: AnswerForm) => call<QuoteAnswered>(`${quote(number)}/withdraw`, { body }),
+  write: (number: number, body: MessageForm) => call<QuoteAnswered>(`${quote(number)}/messages`, { body }),
+  read: (number: number, messageId: number) =>
+    call<QuoteDetail>(`${quote(number)}/read`, { body: { messageId } }),
 }
 
 /** Mark quotes complete after an order. The submit has done so too, so a lost call does no harm. Source: S2 §4.2. */

@@ -1,8 +1,9 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import type { RequestPage } from '../../api/types'
+import type { DeskPage, RequestPage } from '../../api/types'
 import { REQUESTS_TITLE } from '../../contract/messages/accounts.gen'
 import { ORDERS_TITLE } from '../../contract/messages/orderdesk.gen'
 import { HISTORY_TITLE } from '../../contract/messages/impersonation.gen'
+import { DESK_TITLE } from '../../contract/messages/quotes.gen'
 import { Button } from '../../parts/Button'
 import { Keys } from '../../parts/Keys'
 import { SideNav } from '../../parts/SideNav'
@@ -49,11 +50,13 @@ export function StaffRoom({
     isOn,
     useCallback(() => setHelp(true), []),
   )
+  const desk = useRoom<DeskPage>(roomUrls.quotesToDo()).data
   const waiting = data?.counts['Waiting'] ?? 0
   const rooms = [
     { name: 'Customers', path: paths.adminCustomers() },
     { name: ORDERS_TITLE, path: paths.adminOrders() },
     { name: REQUESTS_TITLE, path: paths.adminRequests(), waiting },
+    { name: DESK_TITLE, path: paths.adminQuotes(), waiting: desk?.counts.toDo },
     { name: HISTORY_TITLE, path: paths.adminImpersonation() },
   ]
   return (

@@ -26,6 +26,7 @@ export const roomUrls = {
     `${customer(customerId)}/${tab}${queryString(query)}`,
   requests: (query: QueryValues) => `/api/admin/requests${queryString(query)}`,
   request: (requestId: number) => `/api/admin/requests/${requestId}`,
+  quotesToDo: () => '/api/admin/quotes?view=toDo',
   orders: (query: QueryValues) => `/api/admin/orders${queryString(query)}`,
   order,
   impersonations: (query: QueryValues) => `/api/admin/impersonations${queryString(query)}`,

@@ -1,134 +1,57 @@
-import { useState } from 'react'
-import type { Quote, QuoteLine } from '../../api/types'
-import {
-  ALREADY_ORDERED,
-  NOT_READ,
-  NOT_THERE,
-  NOT_THERE_MORE,
-  PRICES_UNTIL,
-  QUOTE_TITLE,
-  TITLE,
-} from '../../contract/messages/quotes.gen'
-import { PRICE_FROM_QUOTE } from '../../contract/messages/pricing.gen'
-import { AccountFrame } from '../../features/account'
-import { AddQuote, expiryText, pricesText, statusText, useQuote } from '../../features/quotes'
-import { Button, ButtonLink } from '../../parts/Button'
-import { Drawing } from '../../parts/Drawing'
+import { ACCOUNT_TITLE } from '../../contract/messages/accounts.gen'
+import { NOT_THERE, NOT_THERE_MORE, QUOTE_TITLE, TITLE } from '../../contract/messages/quotes.gen'
+import { useQuote } from '../../features/quotes'
+import { ButtonLink } from '../../parts/Button'
+import { Crumbs } from '../../parts/Crumbs'
 import { Empty } from '../../parts/Empty'
-import { Link } from '../../parts/Link'
-import { Notice } from '../../parts/Notice'
-import { Price } from '../../parts/Price'
-import { Said, type Saying } from '../../parts/Said'
+import { NotRead } from '../../parts/NotRead'
+import { PageTitle } from '../../parts/PageTitle'
 import { Skeleton } from '../../parts/Skeleton'
-import table from '../../parts/Table.module.css'
 import { paths } from '../../paths'
-import { showDate } from '../../rules/dates'
-import { showCount, showMoney, showUnitPrice } from '../../rules/money'
+import { one } from '../../rules/query'
 import { fill } from '../../rules/text'
 import type { Head, PageProps } from '../../state/route'
-import css from './QuotePage.module.css'
+import { OpenQuote } from './OpenQuote'
 
 export function head({ params }: PageProps): Head {
   return { title: fill(QUOTE_TITLE, { number: params['id'] ?? '' }), noIndex: true }
 }
 
-/** A quote with its lines, and the button that adds it to the cart. Source: S1 §2, decision A6. */
-export default function QuotePage({ params }: PageProps) {
-  const { quote, isFailed, retry } = useQuote(params['id'] ?? '')
-  const [said, setSaid] = useState<Saying>()
+/**
+ * A quote with its revisions, lines, answers and messages; the revision, and whether only its changes are shown,
+ * are part of the address. Source: S1 §2, decisions A6, D7.
+ */
+export default function QuotePage({ params, query }: PageProps) {
+  const { quote, error, retry } = useQuote(params['id'] ?? '')
+  const number = quote?.summary.quoteNumber
   return (
-    <AccountFrame
-      title={quote ? fill(QUOTE_TITLE, { number: quote.quoteNumber }) : TITLE}
-      at={paths.quotes()}
-      note={quote?.reference}
-      aside={quote && <AddQuote quote={quote} isMain onSaid={setSaid} />}
-    >
-      <Said said={said} />
-      {isFailed && (
-        <Notice tone="bad" role="alert" action={<Button onClick={retry}>Try again</Button>}>
-          {NOT_READ}
-        </Notice>
+    <>
+      <Crumbs
+        crumbs={[
+          { name: ACCOUNT_TITLE, path: paths.account() },
+          { name: TITLE, path: paths.quotes() },
+          ...(number ? [{ name: fill(QUOTE_TITLE, { number }), path: paths.quote(number) }] : []),
+        ]}
+      />
+      {error && (
+        <NotRead what={number ? fill(QUOTE_TITLE, { number }) : TITLE} problem={error} retry={retry} />
       )}
-      {quote === undefined && !isFailed && <Skeleton height={64} lines={4} />}
+      {quote ? (
+        <OpenQuote
+          key={number}
+          quote={quote}
+          revision={Number(one(query, 'revision')) || quote.summary.revision}
+          isOnlyChanged={one(query, 'changed') !== ''}
+        />
+      ) : (
+        <PageTitle>{TITLE}</PageTitle>
+      )}
+      {quote === undefined && !error && <Skeleton height={64} lines={4} />}
       {quote === null && (
         <Empty title={NOT_THERE} action={<ButtonLink href={paths.quotes()}>{TITLE}</ButtonLink>}>
           {NOT_THERE_MORE}
         </Empty>
       )}
-      {quote && <Whole quote={quote} />}
-    </AccountFrame>
-  )
-}
-
-function Whole({ quote }: { quote: Quote }) {
-  const facts = [
-    ['Status', statusText(quote)],
-    ['Quoted', showDate(quote.quoteDate)],
-    ['Expires', expiryText(quote)],
-    ...(quote.whyNot ? [] : [[PRICES_UNTIL, pricesText(quote)]]),
-    ['Total', showMoney(quote.total)],
-  ]
-  return (
-    <>
-      {quote.whyNot && <Notice tone="warn">{quote.whyNot}</Notice>}
-      <section className="card" aria-label={fill(QUOTE_TITLE, { number: quote.quoteNumber })}>
-        <dl className={css.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className={css.scroll}>
-          <table className={table['table']}>
-            <thead>
-              <tr>
-                <th colSpan={2}>Item</th>
-                <th className={table['num']}>Quantity</th>
-                <th className={table['num']}>{PRICE_FROM_QUOTE}</th>
-                <th className={table['num']}>Line total</th>
-              </tr>
-            </thead>
-            <tbody>
-              {quote.lines.map((line) => (
-                <Line key={line.quoteLineId} line={line} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </section>
     </>
-  )
-}
-
-function Line({ line }: { line: QuoteLine }) {
-  return (
-    <tr data-row>
-      <td className={css.picture}>
-        <Drawing src={line.drawing} alt="" width={48} height={32} />
-      </td>
-      <th scope="row">
-        <Link href={line.path}>{line.itemDesc}</Link>
-        <span className={`meta ${css.code}`}>
-          {line.itemCode}
-          {line.isOrdered && ` · ${ALREADY_ORDERED}`}
-        </span>
-      </th>
-      <td className={`${table['num']} ${table['named']}`} data-name="Quantity">
-        {showCount(line.quantity)}
-      </td>
-      <td className={table['num']}>
-        <Price price={line.unitPrice} unit={line.unitOfMeasure} per={line.pricingUnitSize} />
-        {line.priceBreaks.map((one) => (
-          <span key={one.quantity} className={`meta ${css.code}`}>
-            {showCount(one.quantity)}+ {showUnitPrice(one.unitPrice, line.pricingUnitSize)}
-          </span>
-        ))}
-      </td>
-      <td className={`${table['num']} ${table['named']}`} data-name="Line total">
-        {showMoney(line.extendedPrice)}
-      </td>
-    </tr>
   )
 }

@@ -1,128 +1,166 @@
 import { useState } from 'react'
 import { needs } from '../../api/needs'
-import type { Quote } from '../../api/types'
+import type { QuotePage, QuoteStatus } from '../../api/types'
+import { QUOTES_PAGE_SIZE, RECENT_DAYS } from '../../contract/limits/quotes.gen'
 import {
   DESCRIPTION,
-  NOT_READ,
-  NO_QUOTES,
+  FIND_QUOTES,
+  NONE_FOUND,
+  NONE_FOUND_MORE,
+  NONE_IN_VIEW,
+  NOT_EXPORTED,
   NO_QUOTES_MORE,
-  PRICES_UNTIL,
-  QUOTE_TITLE,
+  STATUS_NAMES,
   TITLE,
+  TO_ANSWER_NOTE,
+  VIEW_ALL,
+  VIEW_ORDERED,
+  VIEW_RECENT,
+  VIEW_TO_ANSWER,
   WHICH_QUOTES,
 } from '../../contract/messages/quotes.gen'
 import { AccountFrame } from '../../features/account'
-import { AddQuote, expiryText, isOpen, pricesText, statusText, useQuotes } from '../../features/quotes'
-import { Button } from '../../parts/Button'
-import { Empty } from '../../parts/Empty'
+import { downloadQuotes, quoteUrls } from '../../features/quotes'
+import { pageText, RoomList, useRoom } from '../../features/staff-room'
+import { Button, ButtonLink } from '../../parts/Button'
+import { Select } from '../../parts/Field'
 import { Link } from '../../parts/Link'
-import { Notice } from '../../parts/Notice'
 import { Said, type Saying } from '../../parts/Said'
-import { Segments } from '../../parts/Segments'
-import { Skeleton } from '../../parts/Skeleton'
+import { SearchInList } from '../../parts/SearchInList'
 import table from '../../parts/Table.module.css'
 import { paths } from '../../paths'
-import { showDate } from '../../rules/dates'
-import { counted, showMoney } from '../../rules/money'
+import { grouped } from '../../rules/digits'
+import { one, type QueryValues } from '../../rules/query'
 import { fill } from '../../rules/text'
-import type { Head, PageProps, Read } from '../../state/route'
+import { useAuth } from '../../state/auth'
+import { navigate } from '../../state/navigation'
+import { type Head, type PageProps, type Read } from '../../state/route'
+import { useBusy } from '../../state/useBusy'
+import { DateFilter } from './DateFilter'
 import css from './QuotesPage.module.css'
+import { QuoteTable } from './QuoteTable'
 
 export function head(_: PageProps, read: Read): Head {
   const { storeName } = read(needs.shell())
   return { title: TITLE, description: fill(DESCRIPTION, { store: storeName }), noIndex: true }
 }
 
-/** The company's quotes: open ones first, each with a button that adds it to the cart. Source: S1 §2. */
-export default function QuotesPage() {
-  const { quotes, isFailed, retry } = useQuotes()
-  const [which, setWhich] = useState<'open' | 'others'>('open')
+type View = keyof typeof NONE_IN_VIEW
+
+const DAYS = { days: RECENT_DAYS }
+const VIEWS: [View, string][] = [
+  ['toAnswer', VIEW_TO_ANSWER],
+  ['recent', fill(VIEW_RECENT, DAYS)],
+  ['ordered', VIEW_ORDERED],
+  ['all', VIEW_ALL],
+]
+const FILTERS = ['q', 'status', 'from', 'to'] as const
+const STATUSES = (Object.keys(STATUS_NAMES) as QuoteStatus[]).filter((status) => status !== 'Draft')
+
+/** The company's quotes; view, filters, sort order and page are part of the address. Source: S1 §2, decision D7. */
+export default function QuotesPage({ query }: PageProps) {
+  const { user } = useAuth()
   const [said, setSaid] = useState<Saying>()
-  const all = quotes ?? []
-  const open = all.filter(isOpen)
-  const others = all.filter((quote) => !isOpen(quote))
-  const shown = which === 'open' ? open : others
+  const asked: QueryValues = Object.fromEntries(
+    ['view', ...FILTERS, 'sort', 'page'].map((name) => [name, one(query, name)]),
+  )
+  const view = VIEWS.find(([name]) => name === asked['view'])?.[0] ?? 'recent'
+  const url = quoteUrls.page({ ...asked, view })
+  const room = useRoom<QuotePage>(url, user !== undefined)
+  const { data } = room
+  const toAnswer = data?.counts.toAnswer ?? 0
+  const go = (part: QueryValues) =>
+    void navigate(paths.quotes({ ...asked, ...part, page: '' }), { replace: true, keepScroll: true })
+  const isFiltered = FILTERS.some((name) => asked[name] !== '')
   return (
     <AccountFrame
       title={TITLE}
       at={paths.quotes()}
-      note={open.length > 0 && `${counted(open.length, 'quote')} can be ordered`}
+      note={toAnswer > 0 && fill(TO_ANSWER_NOTE, { count: grouped(toAnswer) })}
+      aside={<ButtonLink href={paths.contact()}>Request for Quote</ButtonLink>}
     >
       <Said said={said} />
-      {isFailed && (
-        <Notice tone="bad" role="alert" action={<Button onClick={retry}>Try again</Button>}>
-          {NOT_READ}
-        </Notice>
-      )}
-      {!quotes && !isFailed && <Skeleton height={48} lines={4} />}
-      {quotes && all.length === 0 && <Empty title={NO_QUOTES}>{NO_QUOTES_MORE}</Empty>}
-      {all.length > 0 && (
-        <section className="card" aria-label={TITLE}>
-          <div className={css.bar}>
-            <Segments
-              label={WHICH_QUOTES}
-              choices={[
-                ['open', `Open (${open.length})`],
-                ['others', `Closed (${others.length})`],
-              ]}
-              value={which}
-              onChange={setWhich}
-            />
-          </div>
-          {shown.length > 0 ? (
-            <div className={css.scroll}>
-              <table className={table['table']}>
-                <thead>
-                  <tr>
-                    <th>Quote</th>
-                    <th>Your reference</th>
-                    <th>Status</th>
-                    <th className={table['wide']}>Quoted</th>
-                    <th>Expires</th>
-                    <th>{PRICES_UNTIL}</th>
-                    <th className={`${table['num']} ${table['wide']}`}>Lines</th>
-                    <th className={table['num']}>Total</th>
-                    <th>
-                      <span className="vh">Actions</span>
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {shown.map((quote) => (
-                    <Row key={quote.quoteNumber} quote={quote} onSaid={setSaid} />
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          ) : (
-            <p className={css.none}>{NO_QUOTES_HERE[which]}</p>
-          )}
-        </section>
-      )}
+      <section className="card" aria-label={TITLE}>
+        <nav className={table['tabs']} aria-label={WHICH_QUOTES}>
+          {VIEWS.map(([name, text]) => (
+            <Link
+              key={name}
+              href={paths.quotes({ ...asked, view: name === 'recent' ? '' : name, page: '' })}
+              options={{ keepScroll: true }}
+              aria-current={name === view ? 'true' : undefined}
+            >
+              {text} {data && <small>{grouped(data.counts[name])}</small>}
+            </Link>
+          ))}
+        </nav>
+        <div className={css.bar} role="search">
+          <SearchInList label={FIND_QUOTES} kept={one(asked, 'q')} onSearch={(q) => go({ q })} />
+          <Select
+            label="Status"
+            hideLabel
+            value={asked['status']}
+            onChange={(event) => go({ status: event.currentTarget.value })}
+          >
+            <option value="">All statuses</option>
+            {STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {STATUS_NAMES[status]}
+              </option>
+            ))}
+          </Select>
+          <DateFilter label="From" kept={one(asked, 'from')} onChange={(from) => go({ from })} />
+          <DateFilter label="To" kept={one(asked, 'to')} onChange={(to) => go({ to })} />
+          <Export query={{ ...asked, view }} isEmpty={data?.total === 0} onSaid={setSaid} />
+        </div>
+        <RoomList
+          what={TITLE}
+          room={room}
+          size={QUOTES_PAGE_SIZE}
+          hrefOf={(page) => paths.quotes({ ...asked, page: pageText(page) })}
+          empty={
+            <>
+              <b>{isFiltered ? NONE_FOUND : fill(NONE_IN_VIEW[view], DAYS)}</b>
+              <p>{isFiltered ? NONE_FOUND_MORE : NO_QUOTES_MORE}</p>
+              {isFiltered && <Link href={paths.quotes({ view: asked['view'] })}>Clear filters</Link>}
+              {!isFiltered && (data?.counts.all ?? 0) > 0 && (
+                <Link href={paths.quotes({ view: 'all' })}>See all quotes</Link>
+              )}
+            </>
+          }
+        >
+          {(page) => <QuoteTable page={page} url={url} query={asked} onSaid={setSaid} />}
+        </RoomList>
+      </section>
     </AccountFrame>
   )
 }
 
-const NO_QUOTES_HERE = { open: NO_QUOTES, others: 'No closed quotes' }
-
-function Row({ quote, onSaid }: { quote: Quote; onSaid: (said: Saying) => void }) {
+function Export({
+  query,
+  isEmpty,
+  onSaid,
+}: {
+  query: QueryValues
+  isEmpty: boolean
+  onSaid: (said: Saying | undefined) => void
+}) {
+  const { isBusy, isRunning, run } = useBusy()
+  const load = async () => {
+    if (isRunning()) return
+    const isDone = await run(
+      () => downloadQuotes(query),
+      () => false,
+    )
+    onSaid(isDone ? undefined : { text: NOT_EXPORTED, isBad: true })
+  }
   return (
-    <tr data-row>
-      <th scope="row">
-        <Link href={paths.quote(quote.quoteNumber)}>{fill(QUOTE_TITLE, { number: quote.quoteNumber })}</Link>
-      </th>
-      <td>{quote.reference || '--'}</td>
-      <td>{statusText(quote)}</td>
-      <td className={`${table['small']} ${table['wide']}`}>{showDate(quote.quoteDate)}</td>
-      <td className={`${table['small']} ${table['named']}`} data-name="Expires">
-        {expiryText(quote)}
-      </td>
-      <td className={`${table['small']} ${table['named']}`} data-name={PRICES_UNTIL}>
-        {quote.whyNot ? '--' : pricesText(quote)}
-      </td>
-      <td className={`${table['num']} ${table['wide']}`}>{quote.lineCount}</td>
-      <td className={table['num']}>{showMoney(quote.total)}</td>
-      <td className={css.actions}>{!quote.whyNot && <AddQuote quote={quote} onSaid={onSaid} />}</td>
-    </tr>
+    <Button
+      className={css.export}
+      aria-busy={isBusy}
+      why={isEmpty ? NONE_FOUND : undefined}
+      onClick={() => void load()}
+    >
+      Export CSV
+    </Button>
   )
 }

@@ -19,12 +19,10 @@ TITLE = "Open Quotes"
 DESCRIPTION = "Your company’s quotes at {store}, and what can be ordered from them."
 QUOTE_TITLE = "Quote #{number}"
 WHICH_QUOTES = "Which quotes"
-NO_QUOTES = "No open quotes"
 NO_QUOTES_MORE = "Ask us for a price, and the quote is listed here until it expires."
 NOT_READ = "The quotes could not be loaded."
 NOT_THERE = "There is no such quote"
 NOT_THERE_MORE = "It may belong to another company, or the number may be mistyped."
-ADD_QUOTE = "Add quote #{number} to cart"
 ADDED = "Quote #{number} is in the cart."
 NOT_ADDED = "The quote could not be added to the cart. Please try again."
 PRICES_UNTIL = "Prices until"
@@ -70,6 +68,7 @@ ANSWER_NOT_NOW = {
     "Decline": "Quote #{number} cannot be declined now.",
     "Renew": "Quote #{number} has not expired, so there is nothing to renew.",
     "Withdraw": "Quote #{number} has been answered already, so it cannot be withdrawn.",
+    "Order": "Quote #{number} cannot be ordered now.",
     "Message": "Quote #{number} was cancelled, so its messages are closed.",
 }
 ALREADY_ACCEPTED = "Quote #{number} has already been accepted."

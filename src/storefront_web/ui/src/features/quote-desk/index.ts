@@ -1,0 +1,8 @@
+export { ageText, daysUntil } from './age'
+export { CellField } from './CellField'
+export { DeskChip } from './DeskChip'
+export { BY_CONTRACT, deskCalls, deskUrls, NOT_LOST } from './deskCalls'
+export { type LineEdit, type Totals, totalsOf } from './draftLines'
+export { linesPasted } from './pasted'
+export { type Act, useDeskQuote } from './useDeskQuote'
+export { type DraftEditor, useDraft } from './useDraft'

@@ -1,0 +1,236 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { DeskQuote } from '../../api/types'
+import { deskLine, QUOTE } from '../../test/answers/quoteDesk'
+import { REQUESTS } from '../../test/answers/staffRoom'
+import { doing, fill, main, opened, press } from '../../test/doing'
+import { fakeStore, type FakeStore } from '../../test/fakeStore'
+import { later, quietLog } from '../../test/later'
+import { closeShop, openShop } from '../../test/openShop'
+import { MARCUS } from '../../test/people'
+
+const URL = '/api/admin/quotes/30518'
+const PAGE = '/admin/quotes/30518'
+
+let store: FakeStore
+
+beforeEach(() => {
+  quietLog()
+  store = fakeStore()
+  store.answers('/api/impersonation/recent', { body: { rows: [], needsReason: true, whyNot: '' } })
+  store.answers('/api/admin/requests', { body: REQUESTS })
+  store.answers(URL, { body: QUOTE })
+  store.answers(`${URL}/substitutes`, { body: [] })
+})
+
+afterEach(closeShop)
+
+const sentTo = (action: string) => store.sent.filter(({ path }) => path === `${URL}/${action}`)
+const saved = (quote: Partial<DeskQuote>) => ({ body: { quote: { ...QUOTE, ...quote }, message: '' } })
+const price = (line: number) => main().getByLabelText<HTMLInputElement>(`Price, line ${line}`)
+
+async function setPrice(line: number, text: string) {
+  await doing(() => fireEvent.focus(price(line)))
+  await doing(() => fireEvent.change(price(line), { target: { value: text } }))
+  await doing(() => fireEvent.blur(price(line)))
+}
+
+async function open(quote: Partial<DeskQuote> = {}) {
+  store.answers(URL, { body: { ...QUOTE, ...quote } })
+  store.answers(`${URL}/substitutes`, { body: [] })
+  await openShop(PAGE, MARCUS)
+  await main().findByText('VB-D03-4S')
+}
+
+test('a price of its own shows its margin at once, asks for the reason, and the draft saves itself', async () => {
+  const { answer, give } = later<ReturnType<typeof saved>>()
+  await open()
+  store.answers(`${URL}/draft`, () => answer)
+  await setPrice(1, '75')
+  expect(price(1).value).toBe('75.00')
+  expect(main().getByText('20.0 %')).toBeDefined()
+  expect(main().getByText('$150.00')).toBeDefined()
+  expect(main().getByText(/Under the floor of 25 %: line 1/)).toBeDefined()
+  await fill('Price reason', 'Other')
+  await fill('Reason in words', 'Trial run')
+  await waitFor(() => expect(sentTo('draft')).toHaveLength(1))
+  const body = sentTo('draft')[0]?.body as { version: number; lines: Record<string, unknown>[] }
+  expect(body.version).toBe(4)
+  expect(body.lines.map((line) => line['lineNumber'])).toEqual([1, 2])
+  expect(body.lines[0]).toMatchObject({ unitPrice: 75, priceReason: 'Other', priceReasonNote: 'Trial run' })
+  await doing(() => give(saved({ version: 5, changedBy: 'Marcus Tillery' })))
+  expect(await main().findByText(/^Draft saved\. Last changed by Marcus Tillery, 11\/24\/2026/)).toBeDefined()
+})
+
+test('an emptied price goes back to the customer’s own', async () => {
+  await open({
+    lines: [deskLine(1, 'VB-D03-4S', { line: { ...deskLine(1, 'VB-D03-4S').line, unitPrice: 90 } })],
+  })
+  store.answers(`${URL}/draft`, saved({ version: 5 }))
+  await setPrice(1, '')
+  expect(price(1).value).toBe('100.00')
+})
+
+test('if somebody was faster, the new state is shown with what was typed on top', async () => {
+  await open()
+  const fresh = {
+    ...QUOTE,
+    version: 9,
+    lines: [deskLine(1, 'VB-D03-4S'), deskLine(2, 'DV03-2C-24'), deskLine(3, 'RF-10-25A')],
+  }
+  store.answers(`${URL}/draft`, { status: 409, body: { detail: 'This quote has changed.', fresh } })
+  await setPrice(1, '88')
+  expect(await main().findByText(/^This quote has changed\. The lines below/)).toBeDefined()
+  expect(main().getByText('RF-10-25A')).toBeDefined()
+  expect(price(1).value).toBe('88.00')
+  store.answers(`${URL}/draft`, saved({ version: 10 }))
+  await press('Save my changes')
+  const lines = [{ unitPrice: 88 }, { lineNumber: 2 }, { lineNumber: 3 }]
+  expect(sentTo('draft').at(-1)?.body).toMatchObject({ version: 9, lines })
+  expect(main().queryByText(/The lines below/)).toBeNull()
+})
+
+test('a refused line says why, and keeps what was typed until it is dropped', async () => {
+  await open()
+  store.answers(`${URL}/draft`, {
+    status: 422,
+    body: {
+      detail: 'Line 2: no.',
+      problems: [{ field: 'lines[1].unitPrice', message: 'Line 2: the price is too high.' }],
+    },
+  })
+  await setPrice(2, '999999')
+  expect(await main().findByText('Line 2: the price is too high.')).toBeDefined()
+  expect(price(2).value).toBe('999,999.00')
+  expect(price(2).getAttribute('aria-invalid')).toBe('true')
+  await press('Drop my changes')
+  expect(price(2).value).toBe('100.00')
+})
+
+test('below the floor an approver is asked, with a reason', async () => {
+  await open({ needsApproval: true })
+  await press('Ask for approval')
+  const dialog = await opened()
+  store.answers(`${URL}/approval`, {
+    status: 422,
+    body: {
+      detail: 'Say why in a few words.',
+      problems: [{ field: 'why', message: 'Say why in a few words.' }],
+    },
+  })
+  await press('Ask for approval', dialog)
+  expect(await dialog.findByText('Say why in a few words.')).toBeDefined()
+  const approval = { state: 'Waiting', byName: 'Marcus Tillery', why: 'Halvard' } as const
+  store.answers(URL, { body: { ...QUOTE, approval } })
+  store.answers(`${URL}/approval`, saved({ approval }))
+  await fill('Why', 'Halvard', dialog)
+  await fill('CC', 'luis@larkin.example; ana@larkin.example', dialog)
+  await press('Ask for approval', dialog)
+  expect(sentTo('approval').at(-1)?.body).toEqual({
+    version: 4,
+    to: 'dana.whitfield@larkin.example',
+    cc: ['luis@larkin.example', 'ana@larkin.example'],
+    note: '',
+    expires: '',
+    why: 'Halvard',
+  })
+  expect(
+    await main().findByText('Marcus Tillery asks to send this below the margin floor: Halvard'),
+  ).toBeDefined()
+})
+
+test('what waits is saved before the revision is sent, and the dialog shows what the customer gets', async () => {
+  await open()
+  store.answers(`${URL}/draft`, saved({ version: 5 }))
+  await setPrice(1, '99')
+  await press('Send revision 2')
+  const dialog = await opened()
+  expect(sentTo('draft')).toHaveLength(1)
+  expect(dialog.getByText('2 lines, $400.00')).toBeDefined()
+  expect(dialog.getByText('Line 1, VB-D03-4S: lead time, 15 business days → In stock')).toBeDefined()
+  store.answers(`${URL}/send`, saved({ version: 6, revision: 2, hasDraft: false }))
+  await press('Send', dialog)
+  expect(sentTo('send')[0]?.body).toMatchObject({ version: 5, to: 'dana.whitfield@larkin.example' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('pasted lines are added together, and stay if one is unknown', async () => {
+  await open()
+  store.answers(`${URL}/draft/lines`, {
+    status: 422,
+    body: { detail: 'We have no item with the number X-1.' },
+  })
+  const field = main().getByLabelText<HTMLInputElement>('Add a part number, or paste lines')
+  await doing(() => fireEvent.paste(field, { clipboardData: { getData: () => 'VB-D03-4S\t4\nX-1' } }))
+  expect(await main().findByText('We have no item with the number X-1.')).toBeDefined()
+  expect(sentTo('draft/lines')[0]?.body).toEqual({
+    version: 4,
+    lines: [
+      { number: 'VB-D03-4S', quantity: 4, alternativeTo: null },
+      { number: 'X-1', quantity: 1, alternativeTo: null },
+    ],
+  })
+  expect(field.value).toBe('VB-D03-4S 4 | X-1 1')
+})
+
+test('an internal note is sent as one, and the customer’s question stands above', async () => {
+  await open()
+  expect(main().getByText('Dana Whitfield, 11/24/2026, 10:02 am:')).toBeDefined()
+  store.answers(`${URL}/messages`, { body: QUOTE })
+  await press('Internal Only')
+  await fill('Message', ' Corvane confirms 10 days ')
+  await press('Save internal note')
+  expect(sentTo('messages')[0]?.body).toEqual({
+    text: 'Corvane confirms 10 days',
+    lines: [],
+    isInternal: true,
+  })
+})
+
+test('a lost quote says why, who won it and for how much', async () => {
+  await open()
+  store.answers(`${URL}/outcome`, saved({ version: 5 }))
+  await press('Lost…')
+  const dialog = await opened()
+  await doing(() => fireEvent.click(dialog.getByLabelText('Lead Time')))
+  await fill('Their price', '5940.5', dialog)
+  await doing(() => fireEvent.blur(dialog.getByLabelText('Their price')))
+  await press('Mark as lost', dialog)
+  expect(sentTo('outcome')[0]?.body).toEqual({
+    version: 4,
+    outcome: 'Lost',
+    reason: 'LeadTime',
+    text: '',
+    competitor: 'Halvard Fluid',
+    competitorPrice: 5940.5,
+  })
+})
+
+test('the follow-up keeps what is typed if somebody was faster', async () => {
+  await open()
+  store.answers(`${URL}/follow-up`, {
+    status: 409,
+    body: { detail: 'This quote has changed.', fresh: { ...QUOTE, version: 8 } },
+  })
+  await fill('Probability', '80')
+  await press('Save follow-up')
+  await main().findAllByText('This quote has changed.')
+  expect(main().getByLabelText<HTMLInputElement>('Probability').value).toBe('80')
+  store.answers(`${URL}/follow-up`, saved({ version: 9 }))
+  await press('Save follow-up')
+  expect(sentTo('follow-up').at(-1)?.body).toMatchObject({
+    version: 8,
+    probability: 80,
+    expectedValue: 200,
+    competitor: 'Halvard Fluid',
+    isReminded: true,
+  })
+})
+
+test('an earlier revision shows what was sent', async () => {
+  store.answers(URL, { body: QUOTE })
+  await openShop(`${PAGE}?revision=1`, MARCUS)
+  expect(await main().findByText('Sent 11/06/2026 by Marcus Tillery')).toBeDefined()
+  expect(main().queryByLabelText('Price, line 1')).toBeNull()
+})

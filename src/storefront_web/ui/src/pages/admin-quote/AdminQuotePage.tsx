@@ -1,0 +1,181 @@
+import { useEffect, useRef, useState } from 'react'
+import { needs } from '../../api/needs'
+import type { DeskQuote } from '../../api/types'
+import { ROOM_DESCRIPTION } from '../../contract/messages/accounts.gen'
+import { DESK_QUOTE_MISSING, DESK_TITLE, QUOTE_TITLE } from '../../contract/messages/quotes.gen'
+import { openImpersonate } from '../../features/impersonation'
+import { type Act, deskCalls, DeskChip, totalsOf, useDeskQuote, useDraft } from '../../features/quote-desk'
+import { StaffRoom } from '../../features/staff-room'
+import { Button, ButtonLink } from '../../parts/Button'
+import { Empty } from '../../parts/Empty'
+import { Link } from '../../parts/Link'
+import { Notice } from '../../parts/Notice'
+import { NotRead } from '../../parts/NotRead'
+import { Skeleton } from '../../parts/Skeleton'
+import { paths } from '../../paths'
+import { one } from '../../rules/query'
+import { fill } from '../../rules/text'
+import type { Head, PageProps, Read } from '../../state/route'
+import css from './AdminQuotePage.module.css'
+import { ApprovalNotice } from './ApprovalNotice'
+import { Differences } from './Differences'
+import { Facts } from './Facts'
+import { FollowUp } from './FollowUp'
+import { History } from './History'
+import { LinesPanel } from './LinesPanel'
+import { LastMessage, Messages } from './Messages'
+import { SendDialog } from './SendDialog'
+
+export function head({ params }: PageProps, read: Read): Head {
+  const { storeName } = read(needs.shell())
+  return {
+    title: fill(QUOTE_TITLE, { number: params['quoteNumber'] ?? '' }),
+    description: fill(ROOM_DESCRIPTION, { store: storeName }),
+    noIndex: true,
+  }
+}
+
+/** A quote for our staff: its draft, earlier revisions, messages and follow-up. Source: decisions D10, H6. */
+export default function AdminQuotePage({ params, query }: PageProps) {
+  const written = params['quoteNumber'] ?? ''
+  const number = Number(written) || 0
+  const desk = useDeskQuote(number)
+  const { data, error, retry } = desk
+  const above = (
+    <p className={css.crumbs}>
+      <Link href={paths.adminQuotes()}>{DESK_TITLE}</Link> / {written}
+    </p>
+  )
+  const frame = { at: paths.adminQuotes(), above }
+  if (error?.status === 404 || error?.status === 400)
+    return (
+      <StaffRoom title="Quote" {...frame}>
+        <Empty
+          title={fill(DESK_QUOTE_MISSING, { number: written })}
+          action={<ButtonLink href={paths.adminQuotes()}>{DESK_TITLE}</ButtonLink>}
+        />
+      </StaffRoom>
+    )
+  const notRead = error && <NotRead what="The quote" problem={error} retry={retry} />
+  if (!data)
+    return (
+      <StaffRoom title="Quote" {...frame}>
+        {notRead ?? <Skeleton height={40} lines={8} />}
+      </StaffRoom>
+    )
+  return (
+    <Quote
+      key={number}
+      quote={data}
+      desk={desk}
+      frame={frame}
+      notRead={notRead}
+      asked={Number(one(query, 'revision'))}
+    />
+  )
+}
+
+function Quote({
+  quote,
+  desk: { act, current, said, hush },
+  frame,
+  notRead,
+  asked,
+}: {
+  quote: DeskQuote
+  desk: ReturnType<typeof useDeskQuote>
+  frame: { at: string; above: React.ReactNode }
+  notRead: React.ReactNode
+  /** The number of the revision in the address. */
+  asked: number
+}) {
+  const draft = useDraft(quote, current, act)
+  const [isSending, setSending] = useState(false)
+  useMarkRead(quote, act)
+  const { row } = quote
+  const isReadOnly = row.status === 'Ordered' || row.status === 'Cancelled'
+  const totals = totalsOf(draft.lines)
+  /** A change other than of the lines: what was typed in them is saved first. */
+  const actAfter: Act = async (calling, options) =>
+    (await draft.flush()) ? act(calling, options) : { why: draft.why, isStale: false, problems: [] }
+  return (
+    <StaffRoom
+      title={fill(QUOTE_TITLE, { number: String(row.number) })}
+      note={quote.reference}
+      aside={
+        <span className={css.aside}>
+          <DeskChip row={row} />
+          {row.customerId !== null && (
+            <Button
+              onClick={() => openImpersonate({ customerId: row.customerId ?? 0, name: row.customerName })}
+            >
+              Open as customer
+            </Button>
+          )}
+          {!isReadOnly && (
+            <Button
+              look="primary"
+              data-key="s"
+              aria-haspopup="dialog"
+              onClick={() => void draft.flush().then((isSaved) => isSaved && setSending(true))}
+            >
+              {quote.needsApproval ? 'Ask for approval' : `Send revision ${quote.revision + 1}`}
+            </Button>
+          )}
+        </span>
+      }
+      keys={KEYS}
+      {...frame}
+    >
+      {notRead}
+      <div role="status" className={css.said}>
+        {said && (
+          <Notice
+            tone={said.tone}
+            action={
+              <Button size="small" onClick={hush}>
+                Close
+              </Button>
+            }
+          >
+            {said.text}
+          </Notice>
+        )}
+      </div>
+      <Facts quote={quote} totals={totals} act={actAfter} />
+      <ApprovalNotice quote={quote} act={act} />
+      <LastMessage messages={quote.messages} />
+      <div className={css.columns}>
+        <div className={css.column}>
+          <LinesPanel {...{ quote, draft, totals, asked, isReadOnly }} act={actAfter} />
+          <Differences quote={quote} asked={asked} />
+        </div>
+        <div className={css.column}>
+          <Messages quote={quote} act={act} />
+          <FollowUp quote={quote} act={actAfter} />
+          <History quote={quote} />
+        </div>
+      </div>
+      {isSending && <SendDialog quote={quote} act={act} onClose={() => setSending(false)} />}
+    </StaffRoom>
+  )
+}
+
+/** Whoever opens the quote has read its messages. */
+function useMarkRead({ row, messages }: DeskQuote, act: Act): void {
+  const last = messages.reduce((most, { messageId }) => Math.max(most, messageId), 0)
+  const marked = useRef(0)
+  const isUnread = row.unreadCount > 0
+  useEffect(() => {
+    if (!isUnread || last <= marked.current) return
+    marked.current = last
+    void act(() => deskCalls.read(row.number, last), { isQuiet: true })
+  })
+}
+
+const KEYS: (readonly [string, string])[] = [
+  ['S', 'send'],
+  ['H', 'hand over'],
+  ['M', 'message'],
+  ['A', 'add a line'],
+]

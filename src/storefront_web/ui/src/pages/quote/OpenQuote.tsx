@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { QuoteDetail } from '../../api/types'
+import { QUOTE_TITLE } from '../../contract/messages/quotes.gen'
+import { QuoteChip, useQuoteOrder } from '../../features/quotes'
+import { Button } from '../../parts/Button'
+import { PageTitle } from '../../parts/PageTitle'
+import { Said, type Saying } from '../../parts/Said'
+import { fill } from '../../rules/text'
+import { Answers } from './Answers'
+import { AS_QUOTED, canOrder, type Choices, tickedNumbers, wanted } from './choices'
+import { Facts, History } from './Facts'
+import { Messages } from './Messages'
+import { Notices } from './Notices'
+import css from './QuotePage.module.css'
+import { Revisions } from './Revisions'
+
+/** One quote: revisions and lines, messages below, answers and facts beside. Source: decisions C10, D7. */
+export function OpenQuote({
+  quote,
+  revision,
+  isOnlyChanged,
+}: {
+  quote: QuoteDetail
+  revision: number
+  isOnlyChanged: boolean
+}) {
+  const { summary, lines } = quote
+  const [choices, setChoices] = useState<Choices>(AS_QUOTED)
+  const [said, setSaid] = useState<Saying>()
+  const { isBusy, order } = useQuoteOrder(summary.quoteNumber, setSaid)
+  const may = new Set(summary.actions)
+  const ticked = tickedNumbers(lines, choices)
+  const rest = lines.filter((line) => canOrder(line) && line.alternativeTo === null)
+  return (
+    <>
+      <PageTitle
+        note={summary.reference}
+        aside={
+          <span className={css.aside}>
+            <QuoteChip status={summary.status} />
+            <Button className="noprint" onClick={() => print()}>
+              Print
+            </Button>
+          </span>
+        }
+      >
+        {fill(QUOTE_TITLE, { number: summary.quoteNumber })}
+      </PageTitle>
+      <Said said={said} />
+      <div className={`cols ${css.layout}`}>
+        <div className={`stack ${css.main}`}>
+          <Notices
+            quote={quote}
+            onSaid={setSaid}
+            onOrderRest={() =>
+              void order(rest.map(({ quoteLineId, quantity }) => ({ quoteLineId, quantity })))
+            }
+          />
+          <Revisions
+            quote={quote}
+            revision={revision}
+            isOnlyChanged={isOnlyChanged}
+            choices={choices}
+            onChoose={setChoices}
+          />
+          <Messages quote={quote} ticked={ticked} />
+          <History quote={quote} />
+        </div>
+        <div className={`side ${css.side}`}>
+          <section className="card" aria-label="Answer">
+            <Answers
+              quote={quote}
+              choices={choices}
+              ticked={ticked}
+              isOrdering={isBusy}
+              onOrder={() => void order(wanted(lines, choices))}
+              onSaid={setSaid}
+            />
+            <Facts quote={quote} isTalking={may.has('Message')} />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}

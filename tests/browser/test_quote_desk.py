@@ -1,0 +1,124 @@
+"""The staff's quote desk: the queue, a quote, and price requests. Source: decisions D10, F8, H6."""
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from storefront.platform.db import Database
+from tests.browser.test_looks import expect_fit
+from tests.make.desk_queue import add_price_request, add_to_queue
+from tests.support import demo, servers
+from tests.support.rooms import add_staff, with_database
+from tests.support.signed_in import Member, open_as
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def staff(running_store: servers.Store) -> Member:
+    """One of our staff."""
+    return add_staff(running_store)
+
+
+def seen_by(browser: Browser, member: Member, address: str, number: int) -> dict[str, Any]:
+    """Return the quote as the API answers its customer."""
+    with browser.new_page(base_url=address) as page:
+        with page.expect_request(lambda call: "authorization" in call.headers) as call:
+            open_as(page, member, "/account/quotes")
+        answer = page.request.get(
+            f"/api/quotes/{number}", headers={"Authorization": call.value.headers["authorization"]}
+        )
+        assert answer.ok, answer.text()
+        found: dict[str, Any] = answer.json()
+        return found
+
+
+def test_a_request_is_priced_with_a_reason_and_sent(
+    page: Page, browser: Browser, address: str, running_store: servers.Store, staff: Member, member: Member
+) -> None:
+    """S1-2-092: from the queue to the customer, who sees the price and no reason, cost or margin."""
+    assert member.company_id
+    number, item = member.company_id, demo.plain()
+
+    def add(db: Database) -> None:
+        add_to_queue(db, number, number, [item], price=None)
+
+    with_database(running_store, add)
+    open_as(page, staff, f"/admin/quotes?q={number}")
+    row = page.get_by_role("row").filter(has_text=str(number))
+    expect(row).to_contain_text("Price needed")
+    row.get_by_role("button", name=f"Take quote {number}").click()
+    expect(row.get_by_role("combobox", name=f"Owner of quote {number}")).to_have_value(str(staff.web_user_id))
+    page.get_by_role("searchbox").blur()
+    page.keyboard.press("j")
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**/admin/quotes/{number}")
+    expect(page.get_by_role("heading", level=1, name=f"Quote #{number}")).to_be_visible()
+    price = page.get_by_role("textbox", name="Price, line 1")
+    price.fill("38.5")
+    price.press("Enter")
+    expect(price).to_have_value("38.50")
+    page.get_by_label("Price reason").select_option("VolumeDeal")
+    page.get_by_label("Note to the customer on this line").fill("Iron body, black")
+    expect(page.get_by_text("Draft saved.")).to_be_visible()
+    page.get_by_role("button", name="Send revision 1").click()
+    dialog = page.get_by_role("dialog", name="Send revision 1")
+    dialog.get_by_label("To", exact=True).fill(member.email)
+    dialog.get_by_label("Email note").fill("As promised")
+    dialog.get_by_role("button", name="Send", exact=True).click()
+    expect(dialog).to_be_hidden()
+    expect(page.get_by_role("navigation", name="Revisions")).not_to_contain_text("draft, not sent")
+    seen = seen_by(browser, member, address, number)
+    line = seen["lines"][0]
+    assert (seen["summary"]["status"], line["unitPrice"], line["note"]) == ("Open", 38.5, "Iron body, black")
+    assert "VolumeDeal" not in str(seen) and "cost" not in str(seen).lower()
+
+
+def test_a_price_request_becomes_the_draft_of_a_quote(
+    page: Page, running_store: servers.Store, staff: Member, member: Member
+) -> None:
+    assert member.company_id
+    number, item = member.company_id, demo.without_price()
+
+    def add(db: Database) -> None:
+        add_price_request(db, number, item, member.company_id)
+
+    with_database(running_store, add)
+    open_as(page, staff, f"/admin/quotes?view=priceRequests&q={member.company_id}")
+    page.get_by_role("link", name=f"PR-{number}").click()
+    dialog = page.get_by_role("dialog", name=f"Price request PR-{number}")
+    expect(dialog).to_contain_text("priya@harrow.example")
+    dialog.get_by_role("button", name="Answer with a quote").click()
+    page.wait_for_url("**/admin/quotes/*")
+    expect(page.get_by_role("rowheader", name=item.code)).to_be_visible()
+    expect(page.get_by_role("navigation", name="Revisions")).to_contain_text("draft, not sent")
+
+
+def test_everybody_can_use_the_quote_desk(
+    page: Page, running_store: servers.Store, staff: Member, member: Member
+) -> None:
+    """Both pages, in every width, by day and by night; a line and the dialog are open."""
+    assert member.company_id
+    number = member.company_id
+
+    def add(db: Database) -> None:
+        lines = [demo.plain(), demo.substituted(), demo.ncnr()]
+        add_to_queue(
+            db, number, number, lines, probability=70, expected_value=Decimal(4422), message="Black?"
+        )
+        add_price_request(db, number, demo.without_price(), number)
+
+    with_database(running_store, add)
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    open_as(page, staff, f"/admin/quotes?q={number}")
+    expect(page.get_by_role("row")).to_have_count(3)
+    expect_fit(page)
+    page.goto(f"/admin/quotes/{number}")
+    page.get_by_role("button", name="Open line 2").click()
+    expect(page.get_by_label("Competitor").first).to_be_visible()
+    expect_fit(page)
+    page.get_by_role("button", name="Send revision 1").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    expect_fit(page, (1440, 390))
