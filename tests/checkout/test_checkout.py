@@ -24,7 +24,6 @@ from tests.make.buying import (
     WASHER,
     Buyer,
     Store,
-    quoting_buyer,
     ready_buyer,
 )
 
@@ -438,34 +437,3 @@ def test_a_cart_that_has_become_too_dear_for_any_order_is_refused_in_words(store
     assert (started.status_code, started.json()["detail"]) == (422, sentence)
     assert store.post("/api/checkout/Save", buyer.edits).json()["detail"] == sentence
     assert buyer.submit()["ErrorMessages"] == [sentence]
-
-
-def test_the_status_counts_the_rates_and_says_whether_it_ships_collect(store: Store) -> None:
-    """S2-3.7-004."""
-    buyer = Buyer(store, store.cart_with((GAUGE, 1)))
-    buyer.start()
-    status = buyer.fill_in().save()
-    assert (status["IsShippingCollect"], status["ShippingOptionCount"]) == (False, 0)
-    rates = buyer.get_rates()
-    status = buyer.choose()
-    assert rates["Options"]
-    assert (status["IsShippingCollect"], status["ShippingOptionCount"]) == (False, len(rates["Options"]))
-
-
-def test_the_status_judges_the_po_number_and_the_quote_reference(store: Store) -> None:
-    """S2-3.7-005: each has a status and a message."""
-    order = ready_buyer(store)
-    order.edits["General"]["PaymentOption"] = "OnAccount"
-    status = order.save()
-    assert status["IsPOValid"] == {"Status": "Empty", "Message": "Po number is empty"}
-    order.edits["General"]["PoNumberOrJobName"] = "PO-77120"
-    status = order.save()
-    assert status["IsPOValid"] == {"Status": "Valid", "Message": ""}
-    quote = quoting_buyer(store)
-    quote.edits["General"]["QuoteReferenceNumber"] = "J" * 41
-    status = quote.save()
-    message = "Quote Reference must be at most 40 characters long"
-    assert status["IsQuoteRefValid"]["Status"] != "Valid"
-    assert status["IsQuoteRefValid"]["Message"] == message
-    quote.edits["General"]["QuoteReferenceNumber"] = "J" * 40
-    assert quote.save()["IsQuoteRefValid"] == {"Status": "Valid", "Message": ""}

@@ -85,18 +85,18 @@ test('a signed-in buyer reads rush, collect, paperwork and preferred carrier in 
   expect(line('Rush processing')).toBe('Requested')
   expect(line('Ship collect')).toBe('UPS Freight 1Z-9920')
   expect(line('Paperwork')).toBe('Certificate of Conformance')
-  expect(line('Preferred carrier')).toBe('Saia LTL')
+  expect(line('Your preferred carrier')).toBe('Saia LTL')
 })
 
 test('a guest has no such lines (S2-2.9-018, S2-2.9-019)', async () => {
   await atCheckout(chosen({ Abilities: ['createAccountAtCheckout'] }))
-  for (const label of ['Rush processing', 'Ship collect', 'Paperwork', 'Preferred carrier'])
+  for (const label of ['Rush processing', 'Ship collect', 'Paperwork', 'Your preferred carrier'])
     expect(line(label)).toBeUndefined()
 })
 
 test('what was not chosen has no line (S2-2.9-018, S2-2.9-019)', async () => {
   await atCheckout({ ...FILLED, SetupData: { ...FILLED.SetupData, Abilities: BUYER } })
-  for (const label of ['Rush processing', 'Ship collect', 'Paperwork', 'Preferred carrier', 'Not before'])
+  for (const label of ['Rush processing', 'Ship collect', 'Paperwork', 'Your preferred carrier', 'Not before'])
     expect(line(label)).toBeUndefined()
 })
 
