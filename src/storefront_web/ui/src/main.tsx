@@ -40,6 +40,8 @@ async function start(): Promise<void> {
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, <App client={client} />))
   else createRoot(root).render(<App client={client} />)
   captureEarlyInput()
+  // not by React: a row far below hydrates only after it has the focus, when keys are typed already
+  addEventListener('focusin', ({ target }) => isQuantity(target) && target.select())
   listen()
 }
 
@@ -87,3 +89,7 @@ function giveUp(cause: unknown): void {
 
 setEntry(import.meta.url)
 start().catch(giveUp)
+
+function isQuantity(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.role === 'spinbutton'
+}

@@ -39,7 +39,6 @@ export function Quantity({
   onEnter,
 }: Props) {
   const field = useRef<HTMLInputElement>(null)
-  const hasKeys = useRef(false)
   const least = min === 0 ? 0 : smallestQuantity(unitSize, roundType, min)
   const up = stepQuantity(value, 1, unitSize, roundType, min, max)
   const down = stepQuantity(value, -1, unitSize, roundType, min, max)
@@ -56,7 +55,6 @@ export function Quantity({
   }, [])
   const move = (to: number) => commit(String(to))
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
-    hasKeys.current = true
     if (event.key === 'Enter') {
       const meant = commit(event.currentTarget.value)
       if (onEnter) event.preventDefault()
@@ -91,13 +89,8 @@ export function Quantity({
           aria-label={`Quantity of ${of}`}
           disabled={disabled}
           value={typed ?? String(value)}
-          onFocus={(event) => {
-            // React may hear of the focus after the first keys: keep what they typed
-            if (typed === undefined && !hasKeys.current) event.currentTarget.select()
-          }}
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={(event) => {
-            hasKeys.current = false
             if (typed !== undefined) commit(event.currentTarget.value)
           }}
           onKeyDown={keys}
