@@ -96,7 +96,13 @@ test('a guest has no such lines (S2-2.9-018, S2-2.9-019)', async () => {
 
 test('what was not chosen has no line (S2-2.9-018, S2-2.9-019)', async () => {
   await atCheckout({ ...FILLED, SetupData: { ...FILLED.SetupData, Abilities: BUYER } })
-  for (const label of ['Rush processing', 'Ship collect', 'Paperwork', 'Your preferred carrier', 'Not before'])
+  for (const label of [
+    'Rush processing',
+    'Ship collect',
+    'Paperwork',
+    'Your preferred carrier',
+    'Not before',
+  ])
     expect(line(label)).toBeUndefined()
 })
 
