@@ -40,8 +40,12 @@ async function start(): Promise<void> {
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, <App client={client} />))
   else createRoot(root).render(<App client={client} />)
   captureEarlyInput()
-  // not by React: a row far below hydrates only after it has the focus, when keys are typed already
-  addEventListener('focusin', ({ target }) => isQuantity(target) && target.select())
+  // not by React: a row far below hydrates only after it has the focus, when keys are typed already;
+  // only quantities have a largest value
+  addEventListener('focusin', (event) => {
+    const field = event.target as HTMLInputElement
+    if (field.ariaValueMax) field.select()
+  })
   listen()
 }
 
@@ -89,7 +93,3 @@ function giveUp(cause: unknown): void {
 
 setEntry(import.meta.url)
 start().catch(giveUp)
-
-function isQuantity(target: EventTarget | null): target is HTMLInputElement {
-  return target instanceof HTMLInputElement && target.role === 'spinbutton'
-}

@@ -6,9 +6,9 @@ const part = encodeURIComponent
 export const paths = {
   home: () => '/',
   categories: () => '/categories',
-  category: (slug: string, page = 1, query: QueryValues = {}) =>
+  category: (slug: string, page = 1, query?: QueryValues) =>
     `/categories/${part(slug)}${page > 1 ? `/${page}` : ''}${queryString(query)}`,
-  search: (query: QueryValues = {}) => `/search${queryString(query)}`,
+  search: (query?: QueryValues) => `/search${queryString(query)}`,
   serviceParts: () => '/service-parts',
   compare: (items: number[] = []) => `/compare${queryString({ items: items.join(',') })}`,
   /** The components view and the customizer of an item, whose own path is `/product/…`. Source: S2 §2.1. */
@@ -18,8 +18,7 @@ export const paths = {
   ownNumber: (number = '') => number && `/${part(number)}`,
   brands: () => '/pages/brands',
   brand: (slug: string) => `/pages/brands/${part(slug)}`,
-  brandItems: (slug: string, query: QueryValues = {}) =>
-    `/brands/featured/${part(slug)}${queryString(query)}`,
+  brandItems: (slug: string, query?: QueryValues) => `/brands/featured/${part(slug)}${queryString(query)}`,
   cart: () => '/cart',
   quickOrder: () => '/cart/import',
   checkout: () => '/checkout',
@@ -34,27 +33,27 @@ export const paths = {
   passwordResetPin: () => '/password-reset/pin',
   account: () => '/account/dashboard',
   accountProfile: () => '/account/dashboard?tab=profile',
-  colleagues: (query: QueryValues = {}) => `/account/colleagues${queryString(query)}`,
-  addressBook: (query: QueryValues = {}) => `/account/addresses${queryString(query)}`,
+  colleagues: (query?: QueryValues) => `/account/colleagues${queryString(query)}`,
+  addressBook: (query?: QueryValues) => `/account/addresses${queryString(query)}`,
   shoppingLists: () => '/account/shopping-lists',
   newShoppingList: () => '/account/shopping-lists/new',
   savedCart: (token: string) => `/account/saved-cart-detail/${token}`,
   shoppingList: (id: number) => `/account/shopping-list-detail/${id}`,
-  quotes: (query: QueryValues = {}) => `/account/quotes${queryString(query)}`,
-  quote: (number: number, query: QueryValues = {}) => `/account/quote-detail/${number}${queryString(query)}`,
+  quotes: (query?: QueryValues) => `/account/quotes${queryString(query)}`,
+  quote: (number: number, query?: QueryValues) => `/account/quote-detail/${number}${queryString(query)}`,
   notifications: () => '/account/notifications',
   orders: () => '/account/orders',
   staffRoom: () => '/admin/customers',
-  adminCustomers: (query: QueryValues = {}) => `/admin/customers${queryString(query)}`,
-  adminCustomer: (customerId: number, query: QueryValues = {}) =>
+  adminCustomers: (query?: QueryValues) => `/admin/customers${queryString(query)}`,
+  adminCustomer: (customerId: number, query?: QueryValues) =>
     `/admin/customers/${customerId}${queryString(query)}`,
-  adminOrders: (query: QueryValues = {}) => `/admin/orders${queryString(query)}`,
+  adminOrders: (query?: QueryValues) => `/admin/orders${queryString(query)}`,
   adminOrder: (orderNumber: number) => `/admin/orders/${orderNumber}`,
-  adminRequests: (query: QueryValues = {}) => `/admin/requests${queryString(query)}`,
-  adminQuotes: (query: QueryValues = {}) => `/admin/quotes${queryString(query)}`,
-  adminQuote: (quoteNumber: number, query: QueryValues = {}) =>
+  adminRequests: (query?: QueryValues) => `/admin/requests${queryString(query)}`,
+  adminQuotes: (query?: QueryValues) => `/admin/quotes${queryString(query)}`,
+  adminQuote: (quoteNumber: number, query?: QueryValues) =>
     `/admin/quotes/${quoteNumber}${queryString(query)}`,
-  adminImpersonation: (query: QueryValues = {}) => `/admin/impersonation${queryString(query)}`,
+  adminImpersonation: (query?: QueryValues) => `/admin/impersonation${queryString(query)}`,
   legal: (name: string) => `/pages/legal/${part(name)}`,
   contact: () => '/pages/contact/contact-us',
 }

@@ -41,11 +41,11 @@ export function Button({
         wide && css.wide,
         className,
       )}
-      {...(why ? { 'aria-disabled': true, title: why } : {})}
+      aria-disabled={!!why || undefined}
+      title={why}
       onClick={(event) => {
-        if (!why) return onClick?.(event)
-        event.preventDefault()
-        onWhy?.()
+        if (why) event.preventDefault()
+        ;(why ? onWhy : onClick)?.(event)
       }}
       {...rest}
     />

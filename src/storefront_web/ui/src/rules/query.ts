@@ -16,7 +16,7 @@ export function parseQuery(search: string): QueryValues {
 }
 
 /** Format as `?a=1&b=2`, sorted by name, without empty values; an empty string if nothing is left. */
-export function queryString(values: QueryValues): string {
+export function queryString(values: QueryValues = {}): string {
   const pairs = Object.keys(values)
     .toSorted()
     .flatMap((name) =>
