@@ -13,9 +13,7 @@ import type {
   ItemListing,
   ItemPage,
   ItemPrice,
-  OrderComplete,
   PricedCuts,
-  QuoteComplete,
   SearchPage,
   SeriesTable,
   ShellContent,
@@ -57,8 +55,4 @@ export const needs = {
       `/api/search/instant${queryString({ query, page: '1', pageSize: '10', includeNonWeb: String(includeNonWeb) })}`,
     ),
   cart: (token: string) => need<Cart>(`/api/cart/${part(token)}`),
-  quoteComplete: (webReferenceId: string) =>
-    need<QuoteComplete>(`/api/quotes/complete/${part(webReferenceId)}`),
-  orderComplete: (webReferenceId: string) =>
-    need<OrderComplete>(`/api/orders/complete/${part(webReferenceId)}`),
 }

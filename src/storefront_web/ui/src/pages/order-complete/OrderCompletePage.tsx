@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { ProblemDetail } from '../../api/fetch'
-import { needs } from '../../api/needs'
+import { need, type ProblemDetail } from '../../api/fetch'
+import type { OrderComplete, QuoteComplete } from '../../api/types'
 import * as say from '../../contract/messages/orders.gen'
 import {
   COMPLETE_TITLE,
@@ -26,6 +26,11 @@ import { QuoteConfirmed } from './QuoteConfirmed'
 export function head({ path }: PageProps): Head {
   return { title: isOfQuote(path) ? COMPLETE_TITLE : 'Order complete', noIndex: true }
 }
+
+const orderOf = (reference: string) =>
+  need<OrderComplete>(`/api/orders/complete/${encodeURIComponent(reference)}`)
+const quoteOf = (reference: string) =>
+  need<QuoteComplete>(`/api/quotes/complete/${encodeURIComponent(reference)}`)
 
 const isOfQuote = (path: string) => path.startsWith('/quote-complete')
 
@@ -70,11 +75,11 @@ export default function OrderCompletePage({ path, params }: PageProps) {
 /** Ask for the order or quote, and for the other one if there is none; if that is found, go to its page. */
 function useConfirmation(reference: string, isQuote: boolean) {
   const cartToken = carried().cartToken || undefined
-  const order = useLater(needs.orderComplete(reference), { cartToken, enabled: !isQuote })
-  const quote = useLater(needs.quoteComplete(reference), { cartToken, enabled: isQuote })
+  const order = useLater(orderOf(reference), { cartToken, enabled: !isQuote })
+  const quote = useLater(quoteOf(reference), { cartToken, enabled: isQuote })
   const own = isQuote ? quote : order
   const isMissing = own.error?.body.status === 404
-  const other = useLater<unknown>(isQuote ? needs.orderComplete(reference) : needs.quoteComplete(reference), {
+  const other = useLater<unknown>(isQuote ? orderOf(reference) : quoteOf(reference), {
     cartToken,
     enabled: isMissing,
   })
