@@ -55,6 +55,7 @@ def opened(kind: str, workers: int) -> Iterator[order_races.Shop]:
         variables = {
             "STOREFRONT_DATABASE__URL": url,
             "STOREFRONT_DATA__DEMO": "false",
+            "STOREFRONT_PAYMENT__TEST_CARDS": "on",
             "STOREFRONT_HTTP__WORKERS": str(workers),
         }
         folder = Path(name)
