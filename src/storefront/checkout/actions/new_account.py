@@ -38,7 +38,7 @@ def with_registered(
 ) -> Snapshot:
     """Return the snapshot, knowing whether the email that a guest wants an account with has one already.
 
-    A client that has asked for too many emails is told of none; the submit asks again, and has its own limit.
+    A client over its limit learns nothing about any email; the submit looks again, with its own limit.
     """
     email = account.wanted_email(edits, context.actor)
     if not email or (lookups is not None and not lookups.may_look()):

@@ -1,4 +1,4 @@
-"""Lift a hold of an order: once, whoever presses first. Source: decisions D5, G4."""
+"""Lift a hold of an order, once, even if several people try. Source: decisions D5, G4."""
 
 from zoneinfo import ZoneInfo
 

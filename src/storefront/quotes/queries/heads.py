@@ -143,7 +143,7 @@ _SUMS = Query(
 
 
 def find_head(conn: Connection, number: int) -> Head | None:
-    """Return the quote with this number, whoever's it is."""
+    """Return the quote with this number, for any customer."""
     return _BY_NUMBER.first(conn, number=number)
 
 

@@ -14,7 +14,7 @@ from storefront.quotes import limits
 
 
 class RequestToAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """A price request, with its owner: whoever took it, else the customer's sales representative."""
+    """A price request, with its owner: the person who took it, else the customer's sales representative."""
 
     price_request_id: int
     requested_at: datetime.datetime

@@ -70,7 +70,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     `requested_at` is when it was requested in the checkout. The contact is who requested it, else the
     customer's contact, else who requested the price that it answers.
 
-    The owner is whoever took it, else the customer's sales representative.
+    The owner is the person who took it, else the customer's sales representative.
     """
 
     quote_number: int

@@ -15,7 +15,7 @@ interface Props {
   onRetry: () => Promise<void>
 }
 
-/** The form of the provider that the store uses; whoever is signed in can have the card remembered. */
+/** The form of the provider that the store uses; signed-in buyers can have the card remembered. */
 export function CardForm({ info, onCard, onCancel, onRetry }: Props) {
   const [isRemembered, setRemembered] = useState(false)
   const { status, impersonated } = useAuth()

@@ -18,7 +18,7 @@ import { Link } from '../../parts/Link'
 import { searchContacts } from '../../rules/contacts'
 import { withExtension } from './contactLine'
 import { fill } from '../../rules/text'
-import css from './SavedContacts.module.css'
+import css from './Book.module.css'
 
 interface Props {
   contacts: SelectedContact[]
@@ -40,7 +40,7 @@ export function SavedContacts({ contacts, selected, editUrl, onSelect, onNew, on
   const [term, setTerm] = useState('')
   const found = searchContacts(contacts, term)
   return (
-    <div className={css.contacts}>
+    <div className={css.book}>
       <Field
         label={SEARCH_CONTACTS}
         hideLabel
@@ -108,9 +108,9 @@ function Entry({ contact, term, isSelected, onSelect }: EntryProps) {
           <Highlighted text={`${FirstName} ${LastName}`} term={term} />
         </b>
         {isSelected && <span className="vh"> (selected)</span>}
-        <span className={css.more}>{[Title, P21Id].filter(Boolean).join(' · ')}</span>
+        <span className={css.detail}>{[Title, P21Id].filter(Boolean).join(' · ')}</span>
       </span>
-      <span className={css.ways}>
+      <span className={css.side}>
         <span>{withExtension(Phone, PhoneExt)}</span>
         <span>
           <Highlighted text={Email} term={term} />

@@ -11,7 +11,7 @@ import { foundIn, searchable } from '../../rules/addressBook'
 import { cutAtFolded } from '../../rules/fold'
 import { fill } from '../../rules/text'
 import { addressLine, nameOf } from '../addresses'
-import css from './ShipToBook.module.css'
+import css from './Book.module.css'
 
 interface Props {
   addresses: SetupData['ShippingAddresses']
@@ -110,9 +110,9 @@ function Entry({ address, term, isSelected, onSelect }: EntryProps) {
         <span>
           <b>{marked(name)}</b>
           {isSelected && <span className="vh"> (selected)</span>}
-          <span className={css.where}>{marked(where.join(', '))}</span>
+          <span className={css.detail}>{marked(where.join(', '))}</span>
         </span>
-        <span className={css.ships}>
+        <span className={css.side}>
           <span>{marked(String(address.P21Id))}</span>
           <span>{shipsBy(address)}</span>
         </span>

@@ -161,7 +161,7 @@ function Quote({
   )
 }
 
-/** Whoever opens the quote has read its messages. */
+/** Opening the quote marks its messages as read. */
 function useMarkRead({ row, messages }: DeskQuote, act: Act): void {
   const last = messages.reduce((most, { messageId }) => Math.max(most, messageId), 0)
   const marked = useRef(0)
