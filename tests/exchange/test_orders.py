@@ -338,6 +338,9 @@ def test_what_pays_an_order_stands_with_it(db: Database) -> None:
 NOT_EXPORTED = {
     "cart_token": "whoever has it may see the guest's order whole",
     "hold_reason": "an order on hold is not exported",
+    "erp_reference": "the ERP's own number for the order",
+    "acknowledged_at": "the ERP has told it",
+    "quantity_shipped": "the ERP has told it",
     "ncnr_text": "the sentence is the shop's own, the moment stands in ncnr_acknowledged_at",
 }
 

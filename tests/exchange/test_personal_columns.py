@@ -17,7 +17,9 @@ from tests.make.traces import CANARIES, EMAIL, FIRST, LAST
 NOTHING_PERSONAL = frozenset(
     (
         *("generation", "clock", "sweeps", "provider_failures", "leases", "sequences", "signing_keys"),
-        "quote_sequences",
+        *("quote_sequences", "return_sequences", "feed_batches", "feed_entries"),
+        *("webhook_endpoints", "webhook_deliveries", "shipments", "shipment_lines", "invoice_lines"),
+        *("return_lines",),
         *("locations", "stock", "factory_stock", "on_order", "holidays", "brands", "categories", "series"),
         *(
             "items",
@@ -74,7 +76,10 @@ GOES = frozenset(
 )
 """Tables whose rows go as a whole: a new column goes with them."""
 PAPER = frozenset(
-    {"orders", "order_holds", "order_lines", "order_tracking", "payments", "payment_settlements"}
+    {
+        *("orders", "order_holds", "order_lines", "order_tracking", "payments", "payment_settlements"),
+        *("cancel_requests", "event_log", "invoices", "returns", "api_keys"),
+    }
 )
 LOSES = {
     "outbox": {"payload"},

@@ -84,6 +84,8 @@ class StoredOrder(msgspec.Struct, frozen=True, kw_only=True):
     ncnr_text: str = ""
     ncnr_acknowledged_at: datetime.datetime | None = None
     terms_conditions_uri: str = ""
+    erp_reference: str = ""
+    acknowledged_at: datetime.datetime | None = None
 
 
 class StoredOrderLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -100,6 +102,7 @@ class StoredOrderLine(msgspec.Struct, frozen=True, kw_only=True):
     quantity_ordered: int
     quantity_invoiced: int = 0
     quantity_allocated: int = 0
+    quantity_shipped: int = 0
     unit_of_measure: str = "EA"
     pricing_unit_size: int = 1
     unit_price: Decimal
@@ -133,6 +136,25 @@ class StoredHold(msgspec.Struct, frozen=True, kw_only=True):
     lifted_at: datetime.datetime | None = None
     lifted_by: str = ""
     lifted_why: str = ""
+
+
+class StoredShipment(msgspec.Struct, frozen=True, kw_only=True):
+    """What left together on one day; `shipment_id` is 0 before it is stored."""
+
+    shipment_id: int = 0
+    order_number: int
+    shipment_number: str
+    ship_date: datetime.date
+    carrier_name: str = ""
+    imported_at: datetime.datetime
+
+
+class StoredShipmentLine(msgspec.Struct, frozen=True):
+    """How many pieces of a line of the order are in a shipment."""
+
+    shipment_id: int
+    line_number: int
+    quantity: int
 
 
 class StoredParcel(msgspec.Struct, frozen=True):

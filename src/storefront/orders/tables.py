@@ -1,4 +1,4 @@
-"""Tables of orders, their lines and parcels, and of number sequences."""
+"""Tables of orders: lines, holds, shipments, requests to cancel, and number sequences."""
 
 import datetime
 from decimal import Decimal
@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import ForeignKeyConstraint, Index, String, Text, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from storefront.platform.db import Base, Json, Money6, Utc, index_of_known
+from storefront.platform.db import Base, Json, Money6, Utc
 
 
 class OrderRow(Base):
@@ -19,7 +19,7 @@ class OrderRow(Base):
 
     __tablename__ = "orders"
     __table_args__ = (
-        index_of_known("customer_id_p21"),
+        Index("ix_orders_customer_date", "customer_id_p21", "order_date", "order_number"),
         Index(
             "ix_orders_on_hold",
             "order_date",
@@ -108,6 +108,8 @@ class OrderRow(Base):
     ncnr_text: Mapped[str] = mapped_column(Text, default="")
     ncnr_acknowledged_at: Mapped[datetime.datetime | None] = mapped_column(Utc)
     terms_conditions_uri: Mapped[str] = mapped_column(String(255), default="")
+    erp_reference: Mapped[str] = mapped_column(String(40), default="", server_default="")
+    acknowledged_at: Mapped[datetime.datetime | None] = mapped_column(Utc)
 
 
 class OrderLineRow(Base):
@@ -127,6 +129,7 @@ class OrderLineRow(Base):
     quantity_ordered: Mapped[int] = mapped_column()
     quantity_invoiced: Mapped[int] = mapped_column(default=0)
     quantity_allocated: Mapped[int] = mapped_column(default=0)
+    quantity_shipped: Mapped[int] = mapped_column(default=0, server_default="0")
     unit_of_measure: Mapped[str] = mapped_column(String(8), default="EA")
     pricing_unit_size: Mapped[int] = mapped_column(default=1)
     unit_price: Mapped[Decimal] = mapped_column(Money6)
@@ -179,6 +182,67 @@ class OrderHoldRow(Base):
     lifted_why: Mapped[str] = mapped_column(String(200), default="")
 
 
+class ShipmentRow(Base):
+    """What left together on one day; `shipment_number` is the ERP's, unique within the order."""
+
+    __tablename__ = "shipments"
+    __table_args__ = (
+        ForeignKeyConstraint(["order_number"], ["orders.order_number"]),
+        Index(None, "order_number", "shipment_number", unique=True),
+    )
+
+    shipment_id: Mapped[int] = mapped_column(primary_key=True)
+    order_number: Mapped[int] = mapped_column()
+    shipment_number: Mapped[str] = mapped_column(String(40))
+    ship_date: Mapped[datetime.date] = mapped_column()
+    carrier_name: Mapped[str] = mapped_column(String(80), default="")
+    imported_at: Mapped[datetime.datetime] = mapped_column(Utc)
+
+
+class ShipmentLineRow(Base):
+    """How many pieces of a line of the order are in a shipment."""
+
+    __tablename__ = "shipment_lines"
+    __table_args__ = (ForeignKeyConstraint(["shipment_id"], ["shipments.shipment_id"], ondelete="CASCADE"),)
+
+    shipment_id: Mapped[int] = mapped_column(primary_key=True)
+    line_number: Mapped[int] = mapped_column(primary_key=True)
+    quantity: Mapped[int] = mapped_column()
+
+
+class CancelRequestRow(Base):
+    """A customer's request to cancel an order or some of its lines; at most one of an order is undecided.
+
+    `line_numbers` is empty for the whole order. `decision` is "" until `decided_at`, then Accepted or
+    Declined.
+    """
+
+    __tablename__ = "cancel_requests"
+    __table_args__ = (
+        ForeignKeyConstraint(["order_number"], ["orders.order_number"]),
+        Index(
+            "ix_cancel_requests_undecided",
+            "order_number",
+            unique=True,
+            sqlite_where=text("decided_at IS NULL"),
+            postgresql_where=text("decided_at IS NULL"),
+        ),
+        Index(None, "order_number"),
+    )
+
+    request_id: Mapped[int] = mapped_column(primary_key=True)
+    order_number: Mapped[int] = mapped_column()
+    line_numbers: Mapped[Any] = mapped_column(Json, default=list)
+    reason: Mapped[str] = mapped_column(String(200), default="")
+    requested_at: Mapped[datetime.datetime] = mapped_column(Utc)
+    requested_by_id: Mapped[int | None] = mapped_column()
+    requested_by: Mapped[str] = mapped_column(String(120), default="")
+    decision: Mapped[str] = mapped_column(String(10), default="")
+    decided_at: Mapped[datetime.datetime | None] = mapped_column(Utc)
+    decided_by: Mapped[str] = mapped_column(String(120), default="")
+    decision_note: Mapped[str] = mapped_column(String(200), default="")
+
+
 class TrackingRow(Base):
     """A parcel in which pieces of a line travel."""
 
@@ -190,6 +254,7 @@ class TrackingRow(Base):
     line_number: Mapped[int] = mapped_column()
     carrier_name: Mapped[str] = mapped_column(String(80))
     tracking_number: Mapped[str] = mapped_column(String(80))
+    shipment_id: Mapped[int | None] = mapped_column()
 
 
 class SequenceRow(Base):

@@ -1,0 +1,1 @@
+"""What has happened to orders, invoices, returns and quotes, in order."""

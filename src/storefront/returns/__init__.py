@@ -1,0 +1,1 @@
+"""Returns: asked for by a customer, authorized by our staff, received and credited by the ERP."""

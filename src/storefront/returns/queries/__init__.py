@@ -1,0 +1,1 @@
+"""How returns are read and written."""

@@ -1,0 +1,52 @@
+"""Returns as stored."""
+
+import datetime
+from decimal import Decimal
+
+import msgspec
+
+
+class StoredReturn(msgspec.Struct, frozen=True, kw_only=True):
+    """A return without its lines; amounts in cents, None while they are open."""
+
+    rma_number: int
+    order_number: int | None = None
+    customer_id_p21: int | None = None
+    web_user_id: int | None = None
+    status: str
+    version: int = 1
+    requested_at: datetime.datetime
+    requested_by: str = ""
+    contact_email: str = ""
+    note: str = ""
+    authorized_at: datetime.datetime | None = None
+    decided_by: str = ""
+    return_by: datetime.date | None = None
+    instructions: str = ""
+    denied_reason: str = ""
+    received_at: datetime.datetime | None = None
+    credited_at: datetime.datetime | None = None
+    closed_at: datetime.datetime | None = None
+    restocking_fee: Decimal | None = None
+    credit_amount: Decimal | None = None
+    credit_invoice_number: int | None = None
+
+
+class StoredReturnLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of a return; `unit_price` is for `pricing_unit_size` pieces."""
+
+    rma_number: int
+    line_number: int
+    order_line_number: int | None = None
+    inv_mast_uid: int | None = None
+    item_code: str
+    item_description: str = ""
+    unit_of_measure: str = "EA"
+    pricing_unit_size: int = 1
+    unit_price: Decimal = Decimal(0)
+    quantity_requested: int
+    quantity_authorized: int = 0
+    quantity_received: int = 0
+    quantity_credited: int = 0
+    reason: str = "Other"
+    note: str = ""
