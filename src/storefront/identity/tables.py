@@ -44,7 +44,8 @@ class SessionRow(Base):
 class ApiKeyRow(Base):
     """A key with which another system calls the store.
 
-    `digest` is the SHA-256 of the key, `prefix` its start. `scopes` are the names of what it may do; a revoked key may nothing.
+    `digest` is the SHA-256 of the key, `prefix` its start. `scopes` are the
+    names of what it may do; a revoked key may nothing.
     """
 
     __tablename__ = "api_keys"

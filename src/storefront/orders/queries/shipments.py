@@ -81,8 +81,8 @@ def save_shipment(
 ) -> bool:
     """Store a shipment, replacing one of the same number; return whether it is new.
 
-    `quantities` are pieces by line number, `parcels` are line number, carrier and tracking number. The shipped
-    quantities of the order's lines are counted anew from all of its shipments.
+    `quantities` are pieces by line number, `parcels` are line number, carrier and tracking number. The
+    shipped quantities of the order's lines are counted anew from all of its shipments.
     """
     number = shipment.order_number
     known = _KNOWN.first(tx, number=number, shipment=shipment.shipment_number)
