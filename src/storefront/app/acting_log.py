@@ -79,6 +79,8 @@ ANSWERS_ONLY = frozenset(
         "/CompleteQuotes",
         "/api/CompleteQuotes",
         "/api/Authorization/ImpUserInfo",
+        "/api/ReportFiles/InvoicePDF",
+        "/api/ReportFiles/OrderQuotePDF",
         "/api/quick-order/check",
         "/api/quick-order/file",
         "/api/quotes/{number:int}/read",

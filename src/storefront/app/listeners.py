@@ -10,6 +10,8 @@ from storefront.cart.limits import ATTACHMENT_DAYS, UNDO_DAYS
 from storefront.cart.queries import carts, saved_carts
 from storefront.cart.queries import files as cart_files
 from storefront.checkout.actions.expire import expire_idle
+from storefront.documents.actions.attaching import attached_pdf
+from storefront.documents.schemas import DocumentKind
 from storefront.identity import queries as stored
 from storefront.notifications import queries as watches
 from storefront.notifications.actions import arrival
@@ -47,15 +49,17 @@ ENDED_DAYS = 7
 def make_listeners(settings: Settings, database: Database) -> dict[str, Listener]:
     """Return the listeners by event name."""
     mailer = open_mailer(settings)
+    order_pdf = partial(attached_pdf, database, settings, DocumentKind.ORDER)
+    quote_pdf = partial(attached_pdf, database, settings, DocumentKind.QUOTE)
 
     def confirm(event: dict[str, Any]) -> None:
-        orders.send_confirmation(database, settings, mailer, event)
+        orders.send_confirmation(database, settings, mailer, event, order_pdf)
 
     def say_received(event: dict[str, Any]) -> None:
         orders.send_received(database, settings, mailer, event)
 
     def confirm_quote(event: dict[str, Any]) -> None:
-        quotes.send_confirmation(database, settings, mailer, event)
+        quotes.send_confirmation(database, settings, mailer, event, quote_pdf)
 
     def tell_of_factor(event: dict[str, Any]) -> None:
         notify.send_factor_changed(database, settings, mailer, event)

@@ -27,6 +27,7 @@ STATUS: dict[type[errors.ShopError], int] = {
     errors.Conflict: 409,
     errors.Refused: 422,
     errors.TooMany: 429,
+    errors.Failed: 500,
 }
 
 

@@ -13,6 +13,7 @@ REST = (
     "catalog",
     "checkout",
     "content",
+    "documents",
     "impersonation",
     "orderdesk",
     "orders",

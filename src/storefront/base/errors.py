@@ -48,3 +48,7 @@ class TooMany(ShopError):
     def __init__(self, detail: str, retry_after: int) -> None:
         super().__init__(detail)
         self.retry_after = retry_after
+
+
+class Failed(ShopError):
+    """We cannot do it because something of ours is broken; the log says what (500)."""

@@ -3,6 +3,7 @@
 Source: S1 §4, decisions A13, G35 to G37.
 """
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,12 +24,14 @@ from storefront.orders.queries import answer, orders
 from storefront.orders.schemas import Order, OrderComplete
 from storefront.orders.stored import StoredOrder
 from storefront.platform.db import Database
-from storefront.platform.mail import Letter, Mailer, render, templates
+from storefront.platform.mail import Attachment, Letter, Mailer, render, templates
 from storefront.platform.settings import Settings
 from storefront.shipping.messages import PACKING_BASIS_LABELS, SPECIAL_PAPERWORK_LABELS
 from storefront.shipping.schemas import SpecialPaperwork
 
 TEMPLATES = templates(Path(__file__).parent / "templates")
+Attach = Callable[[int], Sequence[Attachment]]
+"""Returns the files that go with the mail about an order, by its number; it never raises."""
 
 
 def complete(conn: Connection, context: RequestContext, web_reference_id: str) -> OrderComplete:
@@ -82,13 +85,15 @@ def _answer(conn: Connection, row: StoredOrder, context: RequestContext) -> Orde
     return answer.answer(conn, row, context.settings.store, sees_internal=sees_internal)
 
 
-def send_confirmation(db: Database, settings: Settings, mailer: Mailer, event: dict[str, Any]) -> None:
+def send_confirmation(
+    db: Database, settings: Settings, mailer: Mailer, event: dict[str, Any], attach: Attach = lambda _: ()
+) -> None:
     """Send the confirmation of an order to its contact and CC list; the listener of `OrderPlaced`.
 
     Raises what the mailer raises, so that the outbox tries again. Source: decision G40.
     """
     placed = msgspec.convert(event, OrderPlaced)
-    _send(db, settings, mailer, placed.order_number, is_held=False)
+    _send(db, settings, mailer, placed.order_number, attach, is_held=False)
 
 
 def send_received(db: Database, settings: Settings, mailer: Mailer, event: dict[str, Any]) -> None:
@@ -98,16 +103,19 @@ def send_received(db: Database, settings: Settings, mailer: Mailer, event: dict[
     Source: decisions D5, G40.
     """
     held = msgspec.convert(event, OrderHeld)
-    _send(db, settings, mailer, held.order_number, is_held=True)
+    _send(db, settings, mailer, held.order_number, lambda _: (), is_held=True)
 
 
-def _send(db: Database, settings: Settings, mailer: Mailer, order_number: int, *, is_held: bool) -> None:
+def _send(
+    db: Database, settings: Settings, mailer: Mailer, order_number: int, attach: Attach, *, is_held: bool
+) -> None:
     with db.read() as conn:
         row = orders.find_by_number(conn, order_number)
         if row is None:
             return
         order = answer.answer(conn, row, settings.store)
-    mailer.send(confirmation(order, row, settings, is_held=is_held))
+    letter = confirmation(order, row, settings, is_held=is_held)
+    mailer.send(msgspec.structs.replace(letter, attachments=attach(order_number)))
 
 
 def paperwork_text(code: str) -> str:

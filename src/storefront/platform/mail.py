@@ -57,6 +57,14 @@ class RememberedHeaders(HeaderRegistry):
 POLICY = SMTP.clone(header_factory=RememberedHeaders())
 
 
+class Attachment(msgspec.Struct, frozen=True, kw_only=True):
+    """A file that goes with a letter; `media_type` is such as application/pdf."""
+
+    name: str
+    media_type: str
+    content: bytes
+
+
 class Letter(msgspec.Struct, frozen=True, kw_only=True):
     """A mail to send.
 
@@ -70,6 +78,7 @@ class Letter(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     html: str = ""
     cc: Sequence[str] = ()
+    attachments: Sequence[Attachment] = ()
 
 
 class Mailer(Protocol):
@@ -101,7 +110,8 @@ class ConsoleMailer:
     def send(self, letter: Letter) -> None:
         """Print the recipients, the subject and the text."""
         to = ", ".join([*letter.to, *letter.cc])
-        self._out.write(f"Mail to {to}: {letter.subject}\n\n{letter.text}\n")
+        files = "".join(f"\nAttached: {file.name}" for file in letter.attachments)
+        self._out.write(f"Mail to {to}: {letter.subject}\n\n{letter.text}{files}\n")
 
 
 class SmtpMailer:
@@ -170,6 +180,9 @@ def compose(letter: Letter, sender: str) -> EmailMessage:
     message.set_content(letter.text)
     if letter.html:
         message.add_alternative(letter.html, subtype="html")
+    for file in letter.attachments:
+        main, _, sub = file.media_type.partition("/")
+        message.add_attachment(file.content, maintype=main, subtype=sub, filename=file.name)
     return message
 
 

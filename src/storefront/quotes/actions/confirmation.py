@@ -3,6 +3,7 @@
 Source: S2 §2.1, §4.2; decisions A13, B33, G40.
 """
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -20,7 +21,7 @@ from storefront.catalog.queries.lines import list_lines as list_items
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.platform.db import Database
-from storefront.platform.mail import Letter, Mailer, render, templates
+from storefront.platform.mail import Attachment, Letter, Mailer, render, templates
 from storefront.platform.settings import Settings
 from storefront.pricing.rules import extended_price_for
 from storefront.quotes import messages, rules
@@ -31,6 +32,8 @@ from storefront.quotes.schemas.confirmation import QuoteComplete, RequestedLine,
 from storefront.quotes.stored import StoredRequest, StoredRequestLine
 
 TEMPLATES = templates(Path(__file__).parent.parent / "templates")
+Attach = Callable[[int], Sequence[Attachment]]
+"""Returns the files that go with the mail about a quote, by its number; it never raises."""
 
 
 def complete(conn: Connection, context: RequestContext, web_reference_id: str) -> QuoteComplete:
@@ -110,7 +113,9 @@ def _line(row: StoredRequestLine, image_path: str) -> RequestedLine:
     )
 
 
-def send_confirmation(db: Database, settings: Settings, mailer: Mailer, event: dict[str, Any]) -> None:
+def send_confirmation(
+    db: Database, settings: Settings, mailer: Mailer, event: dict[str, Any], attach: Attach = lambda _: ()
+) -> None:
     """Send the confirmation of a quote to its contact and CC list; the listener of `QuoteRequested`.
 
     Raises what the mailer raises, so that the outbox tries again. Source: decision G40.
@@ -121,7 +126,8 @@ def send_confirmation(db: Database, settings: Settings, mailer: Mailer, event: d
         if row is None:
             return
         quote = _whole(conn, row, settings)
-    mailer.send(letter_of(quote, row, settings))
+    letter = letter_of(quote, row, settings)
+    mailer.send(msgspec.structs.replace(letter, attachments=attach(quote.quote_number)))
 
 
 def letter_of(quote: RequestedQuote, row: StoredRequest, settings: Settings) -> Letter:

@@ -1,0 +1,1 @@
+"""Printed documents: orders, quotes and invoices as PDF."""

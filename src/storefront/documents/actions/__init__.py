@@ -1,0 +1,1 @@
+"""Make documents and the links to them."""

@@ -1,0 +1,190 @@
+"""An order as it is printed. Source: S1 §3, §9; decisions B23, B24, B27, B28, I11, I13."""
+
+from decimal import Decimal
+
+from storefront.base.dates import parse_date
+from storefront.base.money import show_money, show_unit_price
+from storefront.documents import messages
+from storefront.documents.rules import parts
+from storefront.documents.rules.code128 import bars_of
+from storefront.documents.schemas import PrintedDocument, PrintedFact, PrintedLine, PrintedParty, PrintedStore
+from storefront.orders import messages as orders
+from storefront.orders import rules
+from storefront.orders.schemas import Order, OrderKind, OrderLine
+from storefront.shipping.messages import PACKING_BASIS_LABELS, SPECIAL_PAPERWORK_LABELS
+from storefront.shipping.schemas import SpecialPaperwork
+
+
+def order_document(order: Order, store: PrintedStore, public_url: str) -> PrintedDocument:
+    """Return what the printed order says; its figures are those of the screen and of the mail."""
+    is_order = order.kind is OrderKind.ORDER
+    number = str(order.order_number)
+    name = messages.ORDER_NAME.format(heading=order.heading, number=number)
+    lines = _lines(order.line_items)
+    address = rules.whole_address(order.terms_conditions_uri, public_url)
+    has_tbd = order.shipping is None or order.tax is None
+    return PrintedDocument(
+        title=messages.ORDER_TITLE if is_order else messages.RMA_TITLE,
+        name=name,
+        number=number,
+        summary=messages.SUMMARY.format(name=name, store=store.name),
+        store=store,
+        bars=bars_of(number),
+        bars_text=messages.BAR_CODE.format(number=number),
+        facts=parts.in_rows(_facts(order)),
+        running=parts.facts_of(
+            [
+                (messages.PO_NUMBER, order.po_no),
+                (messages.CUSTOMER, order.bill_to_customer_id_p21),
+                (messages.DATE, parts.date_or_blank(order.order_date)),
+            ]
+        ),
+        parties=[
+            _bill_to(order),
+            _ship_to(order),
+            *([parts.party(messages.DELIVERY, "", [told])] if (told := order.delivery_instructions) else []),
+        ],
+        lines=lines,
+        sums=_sums(order, lines),
+        total=PrintedFact(
+            label=messages.ORDER_TOTAL if is_order else messages.RMA_TOTAL, value=show_money(order.total)
+        ),
+        total_note=messages.BEFORE_TBD if has_tbd else "",
+        texts=parts.texts_of(
+            [
+                (messages.ORDER_NOTES, "\n".join(note.note for note in order.order_notes)),
+                (
+                    messages.TRACKING,
+                    parts.tracking_text(one for line in order.line_items for one in line.tracking_numbers),
+                ),
+                (messages.FILES, ", ".join(order.file_names)),
+            ]
+        ),
+        legal=parts.texts_of(
+            [
+                (messages.PRICES, messages.PRICES_TEXT),
+                (messages.DATES, messages.DATES_TEXT),
+                (messages.NCNR_HEADING, messages.NCNR_LINES if _has_ncnr(order.line_items) else ""),
+            ]
+        ),
+        foot_left=messages.TERMS_AT.format(address=address) if address else "",
+        foot_middle=messages.PRICES_TEXT,
+        words=parts.words(when=messages.PROMISE_DATE),
+    )
+
+
+def _facts(order: Order) -> list[PrintedFact]:
+    paperwork = order.special_paperwork
+    return parts.facts_of(
+        [
+            (messages.ORDER_DATE, parts.date_or_blank(order.order_date)),
+            (messages.PO_NUMBER, order.po_no),
+            (messages.CUSTOMER_NUMBER, order.bill_to_customer_id_p21),
+            (messages.PAYMENT, order.payment),
+            (messages.PROMISE_DATE, rules.promise_text(order.promise_date_or_tbd)),
+            (messages.STATUS, order.status),
+            (messages.ORDERED_BY, order.contact_name),
+            (messages.WEB_REFERENCE, order.web_reference_id),
+            (messages.CARRIER, rules.carrier_text(order)),
+            (messages.PACKING, PACKING_BASIS_LABELS.get(order.packing_basis, order.packing_basis)),
+            (messages.NOT_BEFORE, parts.date_or_blank(order.not_before_date)),
+            (messages.QUOTE_REFERENCE, order.quote_reference_number),
+            (
+                messages.PAPERWORK,
+                ""
+                if paperwork == SpecialPaperwork.NONE
+                else SPECIAL_PAPERWORK_LABELS.get(paperwork, paperwork),
+            ),
+        ]
+    )
+
+
+def _bill_to(order: Order) -> PrintedParty:
+    company = order.bill_to_company_name
+    return parts.party(
+        messages.BILL_TO,
+        company or order.bill_to_name,
+        [
+            order.bill_to_name if company and company != order.bill_to_name else "",
+            order.bill_to_contact,
+            order.bill_to_address1,
+            order.bill_to_address2,
+            order.bill_to_address3,
+            *parts.place(order.bill_to_city, order.bill_to_state, order.bill_to_zip, order.bill_to_country),
+            order.bill_to_phone,
+        ],
+    )
+
+
+def _ship_to(order: Order) -> PrintedParty:
+    return parts.party(
+        messages.SHIP_TO,
+        order.ship_to_name,
+        [
+            order.ship_to_contact,
+            orders.ATTENTION.format(name=order.ship_to_attn) if order.ship_to_attn else "",
+            order.ship_to_address1,
+            order.ship_to_address2,
+            order.ship_to_address3,
+            *parts.place(order.ship_to_city, order.ship_to_state, order.ship_to_zip, order.ship_to_country),
+            order.ship_to_phone,
+        ],
+    )
+
+
+def _lines(items: list[OrderLine]) -> list[PrintedLine]:
+    lines, running = [], Decimal(0)
+    for item in items:
+        running += item.total_price
+        lines.append(_line(item, running))
+    return lines
+
+
+def _line(item: OrderLine, running: Decimal) -> PrintedLine:
+    is_dated = parse_date(item.promise_date_or_tbd).day is not None
+    return PrintedLine(
+        number=str(item.line_number),
+        item_code=item.item_code,
+        part_number=item.customer_part_number,
+        description=item.item_description,
+        quantity=f"{item.quantity_ordered:,}",
+        unit=item.unit_of_measure,
+        unit_price=show_unit_price(item.unit_price),
+        total=show_money(item.total_price),
+        running=show_money(running),
+        when=rules.promise_text(item.promise_date_or_tbd),
+        marks=[
+            *([orders.NCNR] if item.is_ncnr else []),
+            *([messages.CANCELLED] if item.is_cancelled else []),
+        ],
+        notes=[
+            *([rules.promise_text("", item.aro_days)] if item.aro_days is not None and not is_dated else []),
+            *([orders.SHIPS_FROM_MAKER] if item.is_dropship else []),
+            *(
+                [orders.REQUESTED_FOR.format(date=parts.date_or_blank(day))]
+                if (day := item.requested_date)
+                else []
+            ),
+            *(note.note for note in item.item_notes),
+        ],
+    )
+
+
+def _has_ncnr(items: list[OrderLine]) -> bool:
+    return any(item.is_ncnr for item in items)
+
+
+def _sums(order: Order, lines: list[PrintedLine]) -> list[PrintedFact]:
+    has_services = order.service_charges != 0
+    return parts.facts_of(
+        [
+            (
+                messages.LINES_SUM,
+                (lines[-1].running if lines else show_money(Decimal(0))) if has_services else "",
+            ),
+            (orders.SERVICE_CHARGES, show_money(order.service_charges) if has_services else ""),
+            (messages.SUBTOTAL, show_money(order.sub_total)),
+            (messages.SHIPPING, parts.known(order.shipping)),
+            (messages.TAX, parts.known(order.tax)),
+        ]
+    )

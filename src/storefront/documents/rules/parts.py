@@ -1,0 +1,98 @@
+"""What documents of every kind have: letterhead, addresses, sums, words."""
+
+import datetime
+from collections.abc import Iterable, Sequence
+from decimal import Decimal
+
+from storefront.base.dates import show_date
+from storefront.base.money import show_money
+from storefront.documents import limits, messages
+from storefront.documents.schemas import PrintedFact, PrintedParty, PrintedStore, PrintedText, PrintedWords
+from storefront.orders.messages import TBD
+from storefront.orders.schemas import TrackingNumber
+
+
+def printed_phone(phone: str) -> str:
+    """Return a phone number of ours as printed, with the leading 1. Source: S1 §9, decision I13.
+
+    >>> printed_phone("800-555-0142")
+    '1-800-555-0142'
+    """
+    return f"1-{phone}" if phone and not phone.startswith(("1-", "+", "1 ")) else phone
+
+
+def letterhead(
+    name: str, address_lines: Sequence[str], phone: str, email: str, site: str, color: str, logo: str
+) -> PrintedStore:
+    """Return the store as it heads a document; `site` is its address on the web, "" if it is not known."""
+    host = site.partition("://")[2].rstrip("/")
+    contact = [printed_phone(phone), email, host]
+    return PrintedStore(
+        name=name,
+        address=", ".join(address_lines),
+        contact=" · ".join(filter(None, contact)),
+        color=color,
+        logo=logo,
+    )
+
+
+def facts_of(pairs: Iterable[tuple[str, object]]) -> list[PrintedFact]:
+    """Return the facts that have a value."""
+    return [PrintedFact(label=label, value=str(value)) for label, value in pairs if value not in ("", None)]
+
+
+def in_rows(facts: Sequence[PrintedFact]) -> list[PrintedFact]:
+    """Return the facts, the last row completed with blank ones."""
+    missing = -len(facts) % limits.FACTS_IN_ROW
+    return [*facts, *[PrintedFact(label="", value="")] * missing]
+
+
+def party(label: str, name: str, lines: Iterable[str]) -> PrintedParty:
+    """Return an address with a heading; blank lines are left out."""
+    return PrintedParty(label=label, name=name, lines=[line for line in lines if line.strip()])
+
+
+def place(city: str, state: str, zip_code: str, country: str) -> list[str]:
+    """Return the last lines of an address: "Akron, OH 44306", and the country unless it is the US."""
+    town = ", ".join(filter(None, [city, f"{state} {zip_code}".strip()]))
+    return [town, "" if country == "US" else country]
+
+
+def known(amount: Decimal | None) -> str:
+    """Return an amount, "TBD" while it is to be determined. Source: decision G33."""
+    return TBD if amount is None else show_money(amount)
+
+
+def date_or_blank(day: datetime.date | datetime.datetime | None) -> str:
+    """Return the day as MM/DD/YYYY, "" for none."""
+    return show_date(day.date() if isinstance(day, datetime.datetime) else day)
+
+
+def texts_of(pairs: Iterable[tuple[str, str]]) -> list[PrintedText]:
+    """Return the paragraphs that have a text."""
+    return [PrintedText(heading=heading, text=text) for heading, text in pairs if text.strip()]
+
+
+def tracking_text(parcels: Iterable[TrackingNumber]) -> str:
+    """Return each parcel once: "UPS 1Z999", one a line."""
+    return "\n".join(dict.fromkeys(f"{one.carrier_name} {one.tracking_number}".strip() for one in parcels))
+
+
+def words(*, when: str = "", quantity: str = messages.QUANTITY, other: str = "") -> PrintedWords:
+    """Return the words of a document; those that differ between kinds are given."""
+    return PrintedWords(
+        when=when,
+        quantity=quantity,
+        other=other,
+        carried=messages.CARRIED,
+        brought=messages.BROUGHT,
+        page=messages.PAGE,
+        your_number=messages.YOUR_NUMBER,
+        number=messages.LINE,
+        picture=messages.PICTURE,
+        item_number=messages.ITEM_NUMBER,
+        description=messages.DESCRIPTION,
+        unit=messages.UNIT,
+        unit_price=messages.UNIT_PRICE,
+        extended=messages.EXTENDED,
+    )

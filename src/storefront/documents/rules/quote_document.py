@@ -1,0 +1,241 @@
+"""A quote as it is printed. Source: S1 §9; decisions B33, D7, G9, G33, H6, I11, I13."""
+
+import datetime
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+
+import msgspec
+
+from storefront.accounts.rules.terms import terms_shown
+from storefront.base.money import show_money, show_unit_price, total_of
+from storefront.documents import limits, messages
+from storefront.documents.rules import parts
+from storefront.documents.rules.code128 import bars_of
+from storefront.documents.schemas import (
+    PrintedDocument,
+    PrintedFact,
+    PrintedLine,
+    PrintedParty,
+    PrintedSignature,
+    PrintedStore,
+)
+from storefront.orders import messages as orders
+from storefront.orders import rules as order_rules
+from storefront.quotes import messages as quotes
+from storefront.quotes.messages.pages import STATUS_NAMES
+from storefront.quotes.rules.differences import lead_time_text
+from storefront.quotes.schemas import QuoteLine, QuoteStatus
+from storefront.quotes.stored import StoredRequest
+from storefront.quotes.stored.desk import Head
+
+_MAY_BE_ACCEPTED = (QuoteStatus.OPEN, QuoteStatus.REVISED)
+
+
+class QuoteFacts(msgspec.Struct, frozen=True, kw_only=True):
+    """A quote with everything that is printed of it.
+
+    `request` is how it was asked for in the checkout, None if staff or the ERP made it. `status` is today's,
+    `prices_until` the last day of its prices, `note` the one with which its last revision was sent.
+    `pictures` are SVG pictures by invMastUid, `line_notes` those from the checkout by line number.
+    """
+
+    head: Head
+    request: StoredRequest | None
+    lines: Sequence[QuoteLine]
+    status: QuoteStatus
+    prices_until: datetime.date
+    note: str = ""
+    line_notes: Mapping[int, Sequence[str]] = {}
+    promised: Mapping[int, datetime.date] = {}
+    pictures: Mapping[int, str] = {}
+    shows_customer: bool = True
+
+
+def quote_document(quote: QuoteFacts, store: PrintedStore, *, email: str, page: str) -> PrintedDocument:
+    """Return what the printed quote says; its figures are those of the screen and of the mail.
+
+    `page` is the address of its page, "" if it has none; `email` is where a signed quote is sent.
+    """
+    head, request = quote.head, quote.request
+    number = str(head.quote_number)
+    revision = head.desk.revision
+    form = messages.QUOTE_REVISION_NAME if revision > 1 else messages.QUOTE_NAME
+    name = form.format(number=number, revision=revision)
+    sub_total = total_of(
+        line.extended_price
+        for line in quote.lines
+        if line.extended_price is not None and line.alternative_to is None
+    )
+    tax = request.tax_total if request is not None and revision == 0 else None
+    total = total_of(part for part in (sub_total, tax) if part is not None)
+    return PrintedDocument(
+        title=messages.QUOTE_TITLE,
+        name=name,
+        number=number,
+        summary=messages.SUMMARY.format(name=name, store=store.name),
+        store=store,
+        bars=bars_of(number),
+        bars_text=messages.BAR_CODE.format(number=number),
+        facts=parts.in_rows(_facts(quote)),
+        running=parts.facts_of(
+            [
+                (messages.JOB_NUMBER, head.reference),
+                (messages.CUSTOMER, head.customer_id_p21 if quote.shows_customer else None),
+                (messages.DATE, parts.date_or_blank(head.quote_date)),
+            ]
+        ),
+        parties=_parties(quote),
+        lead=quote.note,
+        lines=_lines(quote),
+        sums=parts.facts_of(
+            [
+                (messages.SUBTOTAL, show_money(sub_total)),
+                (messages.SHIPPING, orders.TBD),
+                (messages.TAX, parts.known(tax)),
+            ]
+        ),
+        total=PrintedFact(label=messages.QUOTE_TOTAL, value=show_money(total)),
+        total_note=messages.BEFORE_TBD,
+        texts=parts.texts_of(_texts(request)),
+        signature=_signature(quote, email, page),
+        legal=parts.texts_of(
+            [
+                (messages.PRICES, messages.PRICES_TEXT),
+                (messages.HELD, messages.HELD_TEXT.format(date=parts.date_or_blank(quote.prices_until))),
+                (messages.DATES, messages.LEAD_TIMES_TEXT),
+                (
+                    messages.NCNR_HEADING,
+                    messages.NCNR_LINES if any(line.is_ncnr for line in quote.lines) else "",
+                ),
+            ]
+        ),
+        foot_left=messages.VALID_UNTIL.format(date=parts.date_or_blank(head.expires)) if head.expires else "",
+        foot_middle=messages.PRICES_TEXT,
+        words=parts.words(when=messages.LEAD_TIME),
+    )
+
+
+def _facts(quote: QuoteFacts) -> list[PrintedFact]:
+    head = quote.head
+    return parts.facts_of(
+        [
+            (messages.QUOTE_DATE, parts.date_or_blank(head.quote_date)),
+            (messages.EXPIRATION, parts.date_or_blank(head.expires)),
+            (messages.HELD_UNTIL, parts.date_or_blank(quote.prices_until)),
+            (messages.CUSTOMER_NUMBER, head.customer_id_p21 if quote.shows_customer else None),
+            (messages.TERMS, terms_shown(head.terms) if head.customer_id_p21 is not None else ""),
+            (messages.STATUS, STATUS_NAMES[quote.status]),
+            (messages.JOB_NUMBER, head.reference),
+            (messages.PO_NUMBER, quote.request.po_no if quote.request else ""),
+            (messages.WEB_REFERENCE, quote.request.web_reference_id if quote.request else ""),
+            (messages.PREPARED_BY, head.owner_name),
+        ]
+    )
+
+
+def _parties(quote: QuoteFacts) -> list[PrintedParty]:
+    head = quote.head
+    person = [head.contact_name, head.contact_email, head.contact_phone]
+    company = head.customer_name
+    found = [parts.party(messages.QUOTED_TO, company or person[0], person if company else person[1:])]
+    if quote.request is not None and quote.request.ship_to_address1:
+        found.append(_ship_to(quote.request))
+    if head.owner_name:
+        found.append(
+            parts.party(messages.YOUR_CONTACT, head.owner_name, [head.owner_phone, head.owner_email])
+        )
+    if quote.request is not None and quote.request.delivery_instructions:
+        found.append(parts.party(messages.DELIVERY, "", [quote.request.delivery_instructions]))
+    return found
+
+
+def _ship_to(request: StoredRequest) -> PrintedParty:
+    name, attn = request.ship_to_name, request.ship_to_attn
+    return parts.party(
+        messages.SHIP_TO,
+        name,
+        [
+            order_rules.contact_at(name, request.ship_to_first_name, request.ship_to_last_name),
+            orders.ATTENTION.format(name=attn) if attn else "",
+            request.ship_to_address1,
+            request.ship_to_address2,
+            *parts.place(
+                request.ship_to_city, request.ship_to_state, request.ship_to_zip, request.ship_to_country
+            ),
+            request.ship_to_phone,
+        ],
+    )
+
+
+def _lines(quote: QuoteFacts) -> list[PrintedLine]:
+    lines, running = [], Decimal(0)
+    for item in quote.lines:
+        if item.alternative_to is None:
+            running += item.extended_price or Decimal(0)
+        lines.append(_line(item, quote, running))
+    return lines
+
+
+def _line(item: QuoteLine, quote: QuoteFacts, running: Decimal) -> PrintedLine:
+    beside = item.alternative_to
+    promised = quote.promised.get(item.line_number)
+    image = quote.pictures.get(item.inv_mast_uid or 0, "")
+    return PrintedLine(
+        number=str(item.line_number),
+        item_code=item.item_code,
+        part_number=item.customer_part_number,
+        description=item.item_desc,
+        quantity=f"{item.quantity:,}",
+        unit=item.unit_of_measure,
+        unit_price=quotes.TO_BE_QUOTED
+        if item.unit_price is None
+        else show_unit_price(item.unit_price, item.pricing_unit_size),
+        total=orders.TBD if item.extended_price is None else show_money(item.extended_price),
+        running=show_money(running),
+        when=parts.date_or_blank(promised)
+        if item.lead_time_days is None and promised
+        else lead_time_text(item.lead_time_days),
+        marks=[
+            *([orders.NCNR] if item.is_ncnr else []),
+            *([messages.ALTERNATIVE] if beside is not None else []),
+        ],
+        notes=[
+            *([quotes.LINE_ALTERNATIVE.format(line=beside).capitalize()] if beside is not None else []),
+            *([item.note] if item.note else []),
+            *quote.line_notes.get(item.line_number, ()),
+            *_price_breaks(item),
+        ],
+        image=image,
+        image_text=item.item_desc or item.item_code if image else "",
+    )
+
+
+def _price_breaks(item: QuoteLine) -> list[str]:
+    return [
+        messages.FROM_QUANTITY.format(
+            quantity=f"{one.quantity:,}", price=show_unit_price(one.unit_price, item.pricing_unit_size)
+        )
+        for one in item.price_breaks[: limits.PRICE_BREAKS_PRINTED]
+        if one.quantity > item.quantity
+    ]
+
+
+def _texts(request: StoredRequest | None) -> list[tuple[str, str]]:
+    if request is None:
+        return []
+    may_read = order_rules.may_read_order_note(request.note_areas, sees_internal=False)
+    return [
+        (messages.QUOTE_NOTES, request.notes if may_read else ""),
+        (messages.FILES, ", ".join(one["fileName"] for one in request.attachments)),
+    ]
+
+
+def _signature(quote: QuoteFacts, email: str, page: str) -> PrintedSignature:
+    if quote.status not in _MAY_BE_ACCEPTED:
+        return PrintedSignature()
+    form = messages.ACCEPT_ONLINE if page else messages.ACCEPT_BY_MAIL
+    return PrintedSignature(
+        heading=messages.TO_ACCEPT,
+        text=form.format(address=page, email=email),
+        fields=[messages.SIGN_NAME, messages.SIGN_PO, messages.SIGN_DATE],
+    )
