@@ -101,7 +101,7 @@ def cross_origin_headers(origins: Collection[str], asked: Headers, method: str) 
     pairs = [
         (b"vary", b"origin"),
         (b"access-control-allow-origin", origin.encode("latin-1")),
-        (b"access-control-expose-headers", b"ETag, Retry-After, X-Request-Id"),
+        (b"access-control-expose-headers", b"ETag, Location, Retry-After, X-Request-Id"),
     ]
     if method == "OPTIONS":
         pairs += [

@@ -57,6 +57,7 @@ TAGS = {
     "catalog": "Categories, brands and drawings.",
     "checkout": "From the cart to the order.",
     "content": "What frames every page.",
+    "documents": "Orders, quotes and invoices as PDF.",
     "impersonation": "Acting for a customer.",
     "media": "Drawings of items and families.",
     "oidc": "The store's own OpenID provider.",

@@ -12,6 +12,9 @@ NOT_MADE = (
     "{request_id}."
 )
 
+DOWNLOAD = "Download PDF"
+NOT_DOWNLOADED = "The PDF could not be downloaded. Please try again."
+
 ORDER_TITLE = "Order Acknowledgement"
 RMA_TITLE = "Return Authorization"
 QUOTE_TITLE = "Quote"
@@ -87,7 +90,7 @@ QUOTE_NOTES = "Notes"
 INVOICE_NOTES = "Invoice notes"
 FILES = "Attached files"
 TRACKING = "Tracking"
-NCNR_HEADING = "NCNR"
+NCNR_HEADING = "NCNR."
 NCNR_LINES = "Lines marked NCNR are non-cancelable and non-refundable."
 ALTERNATIVE = "ALTERNATIVE"
 CANCELLED = "CANCELLED"

@@ -7,6 +7,8 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, QueryParameter
 
 from storefront.documents.actions import linking
+from storefront.documents.rules.links import SignedLink
+from storefront.documents.schemas import DocumentLink
 from storefront.identity.request_context import RequestContext
 
 PDF = "application/pdf"
@@ -20,7 +22,7 @@ InvoiceNo = Annotated[str, QueryParameter(name="invoiceNo")]
 @get("/api/ReportFiles/OrderQuotePDF", status_code=201, sync_to_thread=True, tags=["documents"])
 def order_quote_pdf(
     context: NamedDependency[RequestContext], order_no: OrderNo = "", kind: FromQuery[str] = ""
-) -> Response[bytes]:
+) -> Response[DocumentLink]:
     """Return in Location the URL of an order's PDF; it works for five minutes.
 
     `kind` is order or quote. Without it, the number is an order's if there is one that you may see, else a
@@ -32,19 +34,23 @@ def order_quote_pdf(
 @post("/api/ReportFiles/OrderQuotePDF", sync_to_thread=True, tags=["documents"])
 def make_order_quote_pdf(
     context: NamedDependency[RequestContext], order_no: OrderNo = "", kind: FromQuery[str] = ""
-) -> Response[bytes]:
+) -> Response[DocumentLink]:
     """Return the same as the GET request."""
     return _located(linking.link_to_order_or_quote(context, order_no, kind))
 
 
 @get("/api/ReportFiles/InvoicePDF", status_code=201, sync_to_thread=True, tags=["documents"])
-def invoice_pdf(context: NamedDependency[RequestContext], invoice_no: InvoiceNo = "") -> Response[bytes]:
+def invoice_pdf(
+    context: NamedDependency[RequestContext], invoice_no: InvoiceNo = ""
+) -> Response[DocumentLink]:
     """Return in Location the URL of an invoice's PDF; it works for five minutes."""
     return _located(linking.link_to_invoice(context, invoice_no))
 
 
 @post("/api/ReportFiles/InvoicePDF", sync_to_thread=True, tags=["documents"])
-def make_invoice_pdf(context: NamedDependency[RequestContext], invoice_no: InvoiceNo = "") -> Response[bytes]:
+def make_invoice_pdf(
+    context: NamedDependency[RequestContext], invoice_no: InvoiceNo = ""
+) -> Response[DocumentLink]:
     """Return the same as the GET request."""
     return _located(linking.link_to_invoice(context, invoice_no))
 
@@ -66,9 +72,9 @@ def report_file(
     return Response(found.content, media_type=PDF, headers=headers)
 
 
-def _located(path: str) -> Response[bytes]:
-    headers = {"Location": path, "Cache-Control": "no-store"}
-    return Response(b"", status_code=201, headers=headers, media_type="text/plain")
+def _located(link: SignedLink) -> Response[DocumentLink]:
+    headers = {"Location": link.path, "Cache-Control": "no-store"}
+    return Response(DocumentLink(file_name=link.file_name), status_code=201, headers=headers)
 
 
 handlers = [order_quote_pdf, make_order_quote_pdf, invoice_pdf, make_invoice_pdf, report_file]

@@ -4,6 +4,8 @@ from enum import StrEnum
 
 import msgspec
 
+from storefront.base.wire import Wire
+
 
 class DocumentKind(StrEnum):
     """A document that can be printed."""
@@ -11,6 +13,12 @@ class DocumentKind(StrEnum):
     ORDER = "order"
     QUOTE = "quote"
     INVOICE = "invoice"
+
+
+class DocumentLink(Wire, frozen=True):
+    """A document that can be downloaded; its URL is in the Location header."""
+
+    file_name: str
 
 
 class Printed(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):

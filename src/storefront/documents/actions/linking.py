@@ -37,8 +37,8 @@ class FoundDocument(msgspec.Struct, frozen=True):
     content: bytes
 
 
-def link_to_order_or_quote(context: RequestContext, number: str, kind: str) -> str:
-    """Return the signed path of an order's or a quote's PDF.
+def link_to_order_or_quote(context: RequestContext, number: str, kind: str) -> links.SignedLink:
+    """Return the link to an order's or a quote's PDF.
 
     Both have numbers of their own, which can be equal: `kind` decides, and without it the order does. Raises
     BadInput, and NotFound for what this actor may not see, whether it exists or not. Source: decision I7.
@@ -53,16 +53,16 @@ def link_to_order_or_quote(context: RequestContext, number: str, kind: str) -> s
     return _link(context, found, wanted, limits.LINK_SECONDS)
 
 
-def link_to_invoice(context: RequestContext, number: str) -> str:
-    """Return the signed path of an invoice's PDF. Raises BadInput and NotFound like the one of an order."""
+def link_to_invoice(context: RequestContext, number: str) -> links.SignedLink:
+    """Return the link to an invoice's PDF. Raises BadInput and NotFound like the one of an order."""
     wanted = _number(number, "invoiceNo")
     if not _may_read(context, DocumentKind.INVOICE, wanted):
         raise NotFound(messages.NO_SUCH_INVOICE.format(number=wanted))
     return _link(context, DocumentKind.INVOICE, wanted, limits.LINK_SECONDS)
 
 
-def link_for_lookup(context: RequestContext, kind: DocumentKind, number: int) -> str:
-    """Return the path of the PDF of an order, or of one of its invoices, that a visitor has looked up.
+def link_for_lookup(context: RequestContext, kind: DocumentKind, number: int) -> links.SignedLink:
+    """Return the link to the PDF of an order, or of one of its invoices, that a visitor has looked up.
 
     It works for 15 minutes. The caller must have checked the number and the email. Source: decision A12.
     """
@@ -124,9 +124,9 @@ def _may_read(context: RequestContext, kind: DocumentKind, number: int) -> bool:
     )
 
 
-def _link(context: RequestContext, kind: DocumentKind, number: int, seconds: int) -> str:
+def _link(context: RequestContext, kind: DocumentKind, number: int, seconds: int) -> links.SignedLink:
     secret = _current_secret(context.db, context)
-    return links.signed_path(secret, kind, number, context.now, seconds)
+    return links.sign(secret, kind, number, context.now, seconds)
 
 
 def _current_secret(db: Database, context: RequestContext) -> bytes:

@@ -21,6 +21,13 @@ class Linked(NamedTuple):
     until: int
 
 
+class SignedLink(NamedTuple):
+    """The path of a document and the name of its file."""
+
+    path: str
+    file_name: str
+
+
 def file_name(kind: DocumentKind, number: int) -> str:
     """Return the name of a document's file. Source: S1 §7.
 
@@ -30,11 +37,12 @@ def file_name(kind: DocumentKind, number: int) -> str:
     return f"{kind}-{number}{_NAME_END}"
 
 
-def signed_path(secret: bytes, kind: DocumentKind, number: int, now: datetime.datetime, seconds: int) -> str:
-    """Return the path of a document, signed for this many seconds."""
+def sign(secret: bytes, kind: DocumentKind, number: int, now: datetime.datetime, seconds: int) -> SignedLink:
+    """Return the link to a document; it works for this many seconds."""
     linked = Linked(kind, number, int(now.timestamp()) + seconds)
     query = urlencode({"until": linked.until, "signature": _signature(secret, linked)})
-    return f"{PATH.format(name=file_name(kind, number))}?{query}"
+    name = file_name(kind, number)
+    return SignedLink(f"{PATH.format(name=name)}?{query}", name)
 
 
 def linked_document(name: str, until: str) -> Linked | None:

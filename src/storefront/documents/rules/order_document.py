@@ -67,7 +67,7 @@ def order_document(order: Order, store: PrintedStore, public_url: str) -> Printe
                 (messages.NCNR_HEADING, messages.NCNR_LINES if _has_ncnr(order.line_items) else ""),
             ]
         ),
-        foot_left=messages.TERMS_AT.format(address=address) if address else "",
+        foot_left=messages.TERMS_AT.format(address=parts.without_scheme(address)) if address else "",
         foot_middle=messages.PRICES_TEXT,
         words=parts.words(when=messages.PROMISE_DATE),
     )

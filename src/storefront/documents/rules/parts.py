@@ -25,8 +25,7 @@ def letterhead(
     name: str, address_lines: Sequence[str], phone: str, email: str, site: str, color: str, logo: str
 ) -> PrintedStore:
     """Return the store as it heads a document; `site` is its address on the web, "" if it is not known."""
-    host = site.partition("://")[2].rstrip("/")
-    contact = [printed_phone(phone), email, host]
+    contact = [printed_phone(phone), email, without_scheme(site)]
     return PrintedStore(
         name=name,
         address=", ".join(address_lines),
@@ -34,6 +33,11 @@ def letterhead(
         color=color,
         logo=logo,
     )
+
+
+def without_scheme(address: str) -> str:
+    """Return an address on the web as print shows it: "shop.example/terms"."""
+    return address.partition("://")[2].rstrip("/") or address
 
 
 def facts_of(pairs: Iterable[tuple[str, object]]) -> list[PrintedFact]:

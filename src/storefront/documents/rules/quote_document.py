@@ -236,6 +236,6 @@ def _signature(quote: QuoteFacts, email: str, page: str) -> PrintedSignature:
     form = messages.ACCEPT_ONLINE if page else messages.ACCEPT_BY_MAIL
     return PrintedSignature(
         heading=messages.TO_ACCEPT,
-        text=form.format(address=page, email=email),
+        text=form.format(address=parts.without_scheme(page), email=email),
         fields=[messages.SIGN_NAME, messages.SIGN_PO, messages.SIGN_DATE],
     )

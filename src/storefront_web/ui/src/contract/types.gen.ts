@@ -1406,6 +1406,11 @@ export interface TextPage {
   parts: TextPart[];
 }
 
+/** A document that can be downloaded; its URL is in the Location header. */
+export interface DocumentLink {
+  fileName: string;
+}
+
 /** A customization of a ready-made item; angles in degrees, lengths in `unit_of_measure`. */
 export interface ChosenCustomization {
   precustomizedItemId: number;

@@ -13,6 +13,7 @@ import {
   ORDERS_ALL_LINK,
   ORDERS_TITLE,
 } from '../../contract/messages/orderdesk.gen'
+import { DownloadPdf } from '../../features/documents'
 import { OrderChip, roomUrls, StaffRoom, useRenewRooms, useRoom } from '../../features/staff-room'
 import { Button, ButtonLink } from '../../parts/Button'
 import { Empty } from '../../parts/Empty'
@@ -100,6 +101,7 @@ export default function AdminOrderPage({ params }: PageProps) {
       aside={
         <span className={css.aside}>
           <OrderChip status={data.orderStatus} text={order.status} />
+          <DownloadPdf kind="order" number={order.orderNumber} />
           {data.customerId !== null && (
             <ButtonLink href={paths.adminCustomer(data.customerId)}>Customer</ButtonLink>
           )}

@@ -55,8 +55,14 @@ export default function OrderCompletePage({ path, params }: PageProps) {
       <div className="noprint">
         <PageTitle>{isPlaced ? thanks : isQuote ? COMPLETE_TITLE : 'Order complete'}</PageTitle>
       </div>
-      {!isQuote && order && <OrderConfirmed complete={order} quoteNumbers={carried().quoteNumbers ?? []} />}
-      {isQuote && quote && <QuoteConfirmed complete={quote} />}
+      {!isQuote && order && (
+        <OrderConfirmed
+          complete={order}
+          quoteNumbers={carried().quoteNumbers ?? []}
+          cartToken={carried().cartToken}
+        />
+      )}
+      {isQuote && quote && <QuoteConfirmed complete={quote} cartToken={carried().cartToken} />}
       {!found && !error && isPlaced && <Reference of={reference} />}
       {!found && !error && <Skeleton height={240} />}
       {!found && error && (

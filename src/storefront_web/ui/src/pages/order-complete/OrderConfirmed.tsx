@@ -1,6 +1,7 @@
 import type { Order, OrderComplete, OrderLine } from '../../api/types'
 import * as say from '../../contract/messages/orders.gen'
 import { CHARGES_NOTE } from '../../contract/messages/payment.gen'
+import { DownloadPdf } from '../../features/documents'
 import { Facts, Lines, Sums } from '../../features/orders'
 import { OrderAgain } from '../../features/reorder'
 import { Button, ButtonLink } from '../../parts/Button'
@@ -18,10 +19,12 @@ interface Props {
   complete: OrderComplete
   /** The quotes that its lines came from. */
   quoteNumbers: number[]
+  /** The token of the cart that became the order, if it was this browser's. */
+  cartToken?: string
 }
 
 /** The confirmation of an order; strangers see number and status only. Source: S2 §2.1, decision A13. */
-export function OrderConfirmed({ complete, quoteNumbers }: Props) {
+export function OrderConfirmed({ complete, quoteNumbers, cartToken }: Props) {
   const { order, orderNumber, webReferenceId } = complete
   const same = { number: orderNumber, webReferenceId, offer: say.OFFER_ACCOUNT }
   const heading = `${order?.heading ?? 'Order #'}${orderNumber}`
@@ -45,6 +48,7 @@ export function OrderConfirmed({ complete, quoteNumbers }: Props) {
       ways={
         <>
           <Button onClick={() => print()}>Print</Button>
+          <DownloadPdf kind="order" number={orderNumber} cartToken={cartToken} />
           <OrderAgain orderNumber={orderNumber} />
         </>
       }

@@ -3,6 +3,7 @@ import { JOB_NUMBER, PO_LABEL, QUOTE_EXPIRY_LABEL } from '../../contract/message
 import { ATTENTION, COPIES_TO, NCNR, NEXT_RECEIVED, TBD } from '../../contract/messages/orders.gen'
 import * as say from '../../contract/messages/quotes.gen'
 import { BEFORE_TBD } from '../../contract/messages/checkout.gen'
+import { DownloadPdf } from '../../features/documents'
 import { cityLine, Place } from '../../features/orders'
 import { statusText } from '../../features/quotes'
 import { Button, ButtonLink } from '../../parts/Button'
@@ -19,7 +20,7 @@ import css from './OrderCompletePage.module.css'
 import { Steps } from './Steps'
 
 /** The confirmation of a quote; strangers see number and status only. Source: S2 §2.1, decision A13. */
-export function QuoteConfirmed({ complete }: { complete: QuoteComplete }) {
+export function QuoteConfirmed({ complete, cartToken }: { complete: QuoteComplete; cartToken?: string }) {
   const { quote, quoteNumber, webReferenceId } = complete
   const { user } = useAuth()
   const same = { number: quoteNumber, webReferenceId, offer: say.QUOTE_OFFER_ACCOUNT }
@@ -49,6 +50,7 @@ export function QuoteConfirmed({ complete }: { complete: QuoteComplete }) {
       ways={
         <>
           <Button onClick={() => print()}>Print</Button>
+          <DownloadPdf kind="quote" number={quoteNumber} cartToken={cartToken} />
           {user && <ButtonLink href={paths.quote(quoteNumber)}>{say.SEE_QUOTE}</ButtonLink>}
           {user && <ButtonLink href={paths.quotes()}>{say.TITLE}</ButtonLink>}
         </>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { QuoteDetail } from '../../api/types'
 import { QUOTE_TITLE } from '../../contract/messages/quotes.gen'
+import { DownloadPdf } from '../../features/documents'
 import { QuoteChip, useQuoteOrder } from '../../features/quotes'
 import { Button } from '../../parts/Button'
 import { PageTitle } from '../../parts/PageTitle'
@@ -41,6 +42,7 @@ export function OpenQuote({
             <Button className="noprint" onClick={() => print()}>
               Print
             </Button>
+            <DownloadPdf kind="quote" number={summary.quoteNumber} />
           </span>
         }
       >

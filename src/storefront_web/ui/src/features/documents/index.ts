@@ -1,0 +1,2 @@
+export { DownloadPdf } from './DownloadPdf'
+export type { DocumentKind } from './downloadDocument'
