@@ -28,7 +28,9 @@ CODES = ("HC-2008-TR", "PC-38T-14N", "NF-4040-CTL", "SV52-14-24D", "OR-N90-214")
 ADDRESS = {"address1": "2210 Mill Race Rd", "city": "Akron", "state": "OH", "zip": "44312-1846"}
 
 
-def an_order(number: int, count: int, seed: int = 0, **fields: Any) -> tuple[StoredOrder, list[StoredOrderLine]]:
+def an_order(
+    number: int, count: int, seed: int = 0, **fields: Any
+) -> tuple[StoredOrder, list[StoredOrderLine]]:
     """Return an order with random lines, some of them service charges."""
     dice = random.Random(f"order {number} {seed}")
     lines = [_order_line(dice, number, place + 1) for place in range(count)]

@@ -18,11 +18,10 @@ export function DownloadPdf({ kind, number, cartToken }: Props) {
   const load = async () => {
     if (isRunning()) return
     setWhy('')
-    const failed = () => NOT_DOWNLOADED
     setWhy(
       await run(
         async () => (await import('./downloadDocument')).downloadDocument(kind, number, cartToken),
-        failed,
+        () => NOT_DOWNLOADED,
       ),
     )
   }
