@@ -46,6 +46,8 @@ OF_STAFF = ("/api/admin/", "/api/authorization/", "/api/impersonation/", "/api/p
 NO_MAIL_NO_SECRET = {
     "/CompleteQuotes",
     "/api/CompleteQuotes",
+    "/api/ReportFiles/InvoicePDF",
+    "/api/ReportFiles/OrderQuotePDF",
     "/api/checkout/RemovePaymentCard/{cart_token:str}",
     "/api/quotes/{number:int}/read",
     "/api/account/addresses",

@@ -12,6 +12,7 @@ from storefront.cart.queries.files import save_file
 from storefront.cart.schemas import CartFile
 from storefront.cart.tables import CartRow
 from storefront.lists import queries as lists
+from storefront.orders.queries import orders
 from storefront.orders.tables import OrderLineRow, OrderRow
 from storefront.partnumbers import queries
 from storefront.partnumbers.rules import normal_form
@@ -19,6 +20,7 @@ from storefront.platform.file_store import digest_of
 from tests.make.buying import CATALOG_ITEM, GAUGE, SCREW
 from tests.make.files import PDF, store_of
 from tests.make.people import COMPANY, OTHER_COMPANY, PASSWORD
+from tests.make.printed import save_invoice
 from tests.make.quoted import LINES, add_quote
 from tests.roles.asking import (
     OF_COMPANY,
@@ -420,3 +422,44 @@ for path in ("/CompleteQuotes", "/api/CompleteQuotes"):
     def _(world: World, _role: str, target: str, path: str = path) -> Call:
         number = ordered_quote(world, target)
         return Call(path, [number], shows=lambda body: body == [number])
+
+
+@operation("GET /api/ReportFiles/OrderQuotePDF", OWNED)
+def _(world: World, role: str, target: str) -> Call:
+    return Call(f"/api/ReportFiles/OrderQuotePDF?orderNo={order_number(world, role, target)}")
+
+
+@operation("POST /api/ReportFiles/OrderQuotePDF", OWNED)
+def _(world: World, role: str, target: str) -> Call:
+    return Call(f"/api/ReportFiles/OrderQuotePDF?orderNo={order_number(world, role, target)}")
+
+
+def order_number(world: World, role: str, target: str) -> int:
+    """Return the number of a new order."""
+    with world.store.db.read() as conn:
+        order = orders.find_by_reference(conn, world.order(role, target))
+    assert order is not None
+    return order.order_number
+
+
+@operation("GET /api/ReportFiles/InvoicePDF", OWNED)
+def _(world: World, role: str, target: str) -> Call:
+    return Call(f"/api/ReportFiles/InvoicePDF?invoiceNo={invoice_number(world, role, target)}")
+
+
+@operation("POST /api/ReportFiles/InvoicePDF", OWNED)
+def _(world: World, role: str, target: str) -> Call:
+    return Call(f"/api/ReportFiles/InvoicePDF?invoiceNo={invoice_number(world, role, target)}")
+
+
+def invoice_number(world: World, role: str, target: str) -> int:
+    """Return the number of a new invoice."""
+    number = 900_001 + order_number(world, role, target)
+    save_invoice(world.store.db, number, 1, customer_id_p21=world.owner(role, target).acting_customer_id)
+    return number
+
+
+public(
+    "GET /api/ReportFiles/files/{name}",
+    "/api/ReportFiles/files/order-100234.pdf?until=1&signature=0",
+)
