@@ -17,6 +17,10 @@ LOOKUP_ASKS_REFERENCE = (
 )
 LOOKUP_FAILED = "The order could not be looked up. Please try again."
 LOOKUP_LOADING = "Loading Order Data"
+NO_ITEMS_FOUND = "No items found matching search."
+PRINT_ORDER = "Print order"
+PRINT_WITHOUT_ORDER = "To print an order, look it up first."
+TODAY = "Today: {count} in stock, {price}"
 
 STATUS_SUBMITTED = "Submitted"
 STATUS_ON_HOLD = "On Hold"

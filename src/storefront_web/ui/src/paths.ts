@@ -26,6 +26,7 @@ export const paths = {
   quoteComplete: (webReferenceId: string) => `/quote-complete/${part(webReferenceId)}`,
   orderComplete: (webReferenceId: string) => `/order-complete/${part(webReferenceId)}`,
   orderLookup: () => '/mobile/orderlookup',
+  orderPrint: () => '/anonymous/orderPDF',
   login: (returnUrl?: string) => `/login${queryString({ returnUrl })}`,
   logout: () => '/logout',
   signup: () => '/signup',
