@@ -10,6 +10,7 @@ import { paths } from '../../paths'
 import { showCount, showUnitPrice } from '../../rules/money'
 import { fill } from '../../rules/text'
 import { navigate } from '../../state/navigation'
+import { Letterhead } from './Letterhead'
 import type { LineFacts } from './lineFacts'
 import css from './OrderLookup.module.css'
 import { Facts, Lines, Sums } from './OrderParts'
@@ -31,9 +32,12 @@ export function LookupResult({ order, facts }: Props) {
   const toPrint: Printed = { order }
   return (
     <section aria-label={title} className={css.found}>
+      <Letterhead />
       <div className={css.bar}>
         <h2>{title}</h2>
-        <Button onClick={() => void navigate(paths.orderPrint(), { state: toPrint })}>{PRINT_ORDER}</Button>
+        <div className="noprint">
+          <Button onClick={() => void navigate(paths.orderPrint(), { state: toPrint })}>{PRINT_ORDER}</Button>
+        </div>
       </div>
       <Facts order={order} />
       {order.lineItems.length >= MANY && (

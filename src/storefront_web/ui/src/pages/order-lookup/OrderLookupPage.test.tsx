@@ -58,6 +58,7 @@ async function ask(number: string, address: string): Promise<void> {
   await enter(email())
 }
 
+// S1-1-014, S1-2-152, S1-2-153, S1-4-040
 test.each([
   ['', '', LOOKUP_BOTH_BLANK],
   ['', 'dana@example.com', LOOKUP_NUMBER_BLANK],
@@ -74,12 +75,21 @@ test.each([
   },
 )
 
+// S1-4-030
+test('it starts empty', () => {
+  expect(main().getByLabelText<HTMLInputElement>(NUMBER).value).toBe('')
+  expect((email() as HTMLInputElement).value).toBe('')
+  expect(told()).toBe('')
+  expect(found()).toBeNull()
+})
+
 test('what is missing gets the focus', async () => {
   await ask('4480005', '')
   expect(document.activeElement).toBe(email())
   expect(store.sent).toEqual([])
 })
 
+// S1-2-154, S1-4-033, S1-4-034, S1-4-035, S1-4-036, S1-4-037
 test('while it looks it says so', async () => {
   const order = later<Answer>()
   const facts = later<Answer>()
@@ -97,6 +107,15 @@ test('while it looks it says so', async () => {
   expect(today.getAttribute('href')).toBe(PAGE)
 })
 
+// S1-4-031, S1-4-032
+test.each([NUMBER, 'Email'])('editing “%s” hides the order', async (field) => {
+  answerOrder()
+  await ask('4480005', 'linh.pham@buckeyepack.example')
+  expect(found()).not.toBeNull()
+  await fill(field, 'x')
+  expect(found()).toBeNull()
+})
+
 test('an order is shown without what its items are like today, if that cannot be loaded', async () => {
   answerOrder(FOUND, { status: 500, body: {} })
   await ask('4480005', 'linh.pham@buckeyepack.example')
@@ -104,6 +123,7 @@ test('an order is shown without what its items are like today, if that cannot be
   expect(found()!.textContent).not.toContain('Today')
 })
 
+// S1-2-034, S1-2-036, S1-2-155, S1-9-020, S1-9-021
 test('an order is printed on a page of its own, which gets it with the navigation', async () => {
   answerOrder()
   await ask('4480005', 'linh.pham@buckeyepack.example')
@@ -127,6 +147,7 @@ test('opened by its address alone, the print page asks for the order', async () 
   expect(found()).not.toBeNull()
 })
 
+// S1-8-019
 test('a long order can be searched', async () => {
   const lineItems = Array.from({ length: 7 }, (_, place) => ({
     ...LINE!,
