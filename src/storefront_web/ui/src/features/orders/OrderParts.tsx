@@ -32,7 +32,7 @@ export function Facts({ order }: { order: Order }) {
           <Fact name="Paperwork">{labelOf(SPECIAL_PAPERWORK_LABELS, order.specialPaperwork)}</Fact>
         )}
         {order.notBeforeDate && <Fact name="Not before">{showDate(order.notBeforeDate)}</Fact>}
-        <Fact name="Payment">{order.payment}</Fact>
+        {order.payment && <Fact name="Payment">{order.payment}</Fact>}
         {order.quoteReferenceNumber && <Fact name="Quote reference">{order.quoteReferenceNumber}</Fact>}
       </dl>
       <div className={css.places}>
