@@ -14,7 +14,7 @@ from storefront.base.quantity import whole_number
 from storefront.base.text import as_text, without_space
 from storefront.orders import messages
 from storefront.orders.limits import CUSTOMER_VISIBLE_NOTE_AREAS, SERVICE_PREFIX
-from storefront.orders.schemas import Order, OrderKind, OrderLine
+from storefront.orders.schemas import Order, OrderKind, OrderLine, OrderStatus
 from storefront.shipping.messages import COLLECT_CARRIER_LABELS
 
 
@@ -219,3 +219,22 @@ def line_status(line: OrderLine) -> str:
     if line.quantity_allocated >= line.quantity_ordered:
         return messages.STATUS_ALLOCATED
     return messages.STATUS_BACKORDERED
+
+
+def open_line_status(status: str, ordered: int, allocated: int, shipped: int, invoiced: int) -> str:
+    """Return the status of a line that has not been received, for display; an order on hold holds its lines.
+
+    Source: decisions D5, D6.
+    """
+    if status == OrderStatus.ON_HOLD:
+        return messages.STATUS_ON_HOLD
+    if shipped >= ordered:
+        return messages.STATUS_SHIPPED
+    if max(shipped, invoiced) > 0:
+        return messages.STATUS_PARTIALLY_SHIPPED
+    return messages.STATUS_ALLOCATED if allocated >= ordered else messages.STATUS_BACKORDERED
+
+
+def month_of(day: datetime.date) -> int:
+    """Return the month as a number that grows by one each month."""
+    return day.year * 12 + day.month

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Order, OrderLine } from '../../api/types'
-import { NO_ITEMS_FOUND, PRINT_ORDER, TODAY } from '../../contract/messages/orders.gen'
+import { NO_ITEMS_FOUND } from '../../contract/messages/catalog.gen'
+import { PRINT_ORDER, TODAY } from '../../contract/messages/orders.gen'
 import { CALL_FOR_PRICE } from '../../contract/messages/pricing.gen'
 import { Button } from '../../parts/Button'
 import { EmptyNote } from '../../parts/EmptyNote'

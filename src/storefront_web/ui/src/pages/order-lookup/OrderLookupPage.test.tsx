@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NO_ITEMS_FOUND } from '../../contract/messages/catalog.gen'
 import {
   LOOKUP_BOTH_BLANK,
   LOOKUP_EMAIL_BLANK,
   LOOKUP_FAILED,
   LOOKUP_LOADING,
   LOOKUP_NUMBER_BLANK,
-  NO_ITEMS_FOUND,
   PRINT_PRICES_NOTE,
   PRINT_WITHOUT_ORDER,
 } from '../../contract/messages/orders.gen'

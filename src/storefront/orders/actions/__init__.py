@@ -28,7 +28,7 @@ from storefront.platform.settings import Settings
 from storefront.shipping.messages import PACKING_BASIS_LABELS, SPECIAL_PAPERWORK_LABELS
 from storefront.shipping.schemas import SpecialPaperwork
 
-TEMPLATES = templates(Path(__file__).parent / "templates")
+TEMPLATES = templates(Path(__file__).parents[1] / "templates")
 
 
 def complete(conn: Connection, context: RequestContext, web_reference_id: str) -> OrderComplete:
