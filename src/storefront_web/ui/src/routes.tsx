@@ -80,6 +80,8 @@ export const routes: Route[] = [
   { pattern: '/account/shopping-lists', page: 'lists/ListsPage', access: 'account' },
   { pattern: '/account/shopping-lists/new', page: 'list-new/NewListPage', access: 'account' },
   { pattern: '/account/shopping-list-detail/:id', page: 'list/ListPage', access: 'account' },
+  { pattern: '/account/open-orders-report', page: 'open-orders/OpenOrdersPage', access: 'account' },
+  { pattern: '/account/my-ordered-items', page: 'ordered-items/OrderedItemsPage', access: 'account' },
   { pattern: '/account/quotes', page: 'quotes/QuotesPage', access: 'account' },
   { pattern: '/account/quote-detail/:id', page: 'quote/QuotePage', access: 'account' },
   { pattern: '/account/saved-cart-detail/:token', page: 'saved-cart/SavedCartPage', access: 'account' },

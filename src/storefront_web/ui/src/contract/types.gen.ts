@@ -1903,6 +1903,73 @@ export interface OrderComplete {
   order: Order | null;
 }
 
+/** A line of an open order in the open orders report; `total_price` is of what is still to come, in cents. */
+export interface OpenLineShown {
+  orderNumber: number;
+  orderDate: string;
+  poNo: string;
+  shipTo: string;
+  lineNumber: number;
+  invMastUid: number | null;
+  itemCode: string;
+  itemDescription: string;
+  customerPartNumber: string;
+  status: string;
+  quantityOpen: number;
+  quantityAllocated: number;
+  quantityShipped: number;
+  quantityInvoiced: number;
+  unitOfMeasure: string;
+  promiseDateOrTbd: string;
+  aroDays: number | null;
+  totalPrice: number;
+}
+
+/** A page of the open orders report; `lines`, `orders` and `amount` (in cents) are of all open lines. */
+export interface OpenReport {
+  rows: OpenLineShown[];
+  total: number;
+  page: number;
+  pageCount: number;
+  lines: number;
+  orders: number;
+  amount: number;
+}
+
+/** An item that the company has bought. `months` are pieces in the last twelve months, oldest first. */
+export interface Purchase {
+  invMastUid: number;
+  itemCode: string;
+  itemDescription: string;
+  customerPartNumber: string;
+  customerPartNumberId: number | null;
+  lastOrderNumber: number;
+  lastDate: string;
+  lastQuantity: number;
+  lastPrice: number;
+  unitOfMeasure: string;
+  orderCount: number;
+  quantity: number;
+  months: number[];
+}
+
+/** How many items are in each view of the purchase history. */
+export interface PurchaseCounts {
+  all: number;
+  often: number;
+  mine: number;
+  idle: number;
+}
+
+/** A page of the items that the company has bought. */
+export interface PurchasePage {
+  rows: Purchase[];
+  total: number;
+  page: number;
+  pageCount: number;
+  counts: PurchaseCounts;
+}
+
 /** Adds an uploaded file to an item; an empty label means the default label of its kind. */
 export interface PaperForm {
   fileId: string;

@@ -63,7 +63,8 @@ const todayOf = (facts: Map<number, LineFacts>) =>
       <Link href={known.path} className={css.today}>
         {fill(TODAY, {
           count: showCount(known.available),
-          price: known.unitPrice === null ? CALL_FOR_PRICE : showUnitPrice(known.unitPrice),
+          price:
+            known.unitPrice === null ? CALL_FOR_PRICE : showUnitPrice(known.unitPrice, known.pricingUnitSize),
         })}
       </Link>
     )

@@ -6,18 +6,19 @@ export interface LineFacts {
   path: string
   available: number
   unitPrice: number | null
+  pricingUnitSize: number
 }
 
 interface Answer {
   itemDetailsBatch: { invMastUid: number; path: string }[]
   itemAvailability: { invMastUid: number; availability: number }[]
-  getItemPrices: { invMastUid: number; unitPrice: number | null }[]
+  getItemPrices: { invMastUid: number; unitPrice: number | null; pricingUnitSize: number }[]
 }
 
 const QUERY = `query GetOrderDetailItemsDetails($uids: [Int!]!, $items: [ItemQuantityInput!]!) {
   itemDetailsBatch(invMastUids: $uids) { invMastUid path }
   itemAvailability(invMastUids: $uids) { invMastUid availability }
-  getItemPrices(items: $items) { invMastUid unitPrice } }`
+  getItemPrices(items: $items) { invMastUid unitPrice pricingUnitSize } }`
 
 /** The server answers this many items at a time. Source: decision I4. */
 const AT_ONCE = 500
@@ -34,12 +35,13 @@ export async function findLineFacts(lines: OrderLine[]): Promise<Map<number, Lin
     const items = some.map((invMastUid) => ({ invMastUid, quantity: 1 }))
     const { data } = await gql<Answer>(QUERY, { uids: some, items })
     const stock = new Map(data?.itemAvailability.map((one) => [one.invMastUid, one.availability]))
-    const prices = new Map(data?.getItemPrices.map((one) => [one.invMastUid, one.unitPrice]))
+    const prices = new Map(data?.getItemPrices.map((one) => [one.invMastUid, one]))
     for (const { invMastUid, path } of data?.itemDetailsBatch ?? [])
       known.set(invMastUid, {
         path,
         available: stock.get(invMastUid) ?? 0,
-        unitPrice: prices.get(invMastUid) ?? null,
+        unitPrice: prices.get(invMastUid)?.unitPrice ?? null,
+        pricingUnitSize: prices.get(invMastUid)?.pricingUnitSize ?? 1,
       })
   }
   return known

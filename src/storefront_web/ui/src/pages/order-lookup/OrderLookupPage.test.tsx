@@ -24,7 +24,7 @@ const PAGE = '/product/FL-SO150-0600/102296'
 const FACTS = data({
   itemDetailsBatch: [{ invMastUid: LINE!.invMastUid, path: PAGE }],
   itemAvailability: [{ invMastUid: LINE!.invMastUid, availability: 1200 }],
-  getItemPrices: [{ invMastUid: LINE!.invMastUid, unitPrice: 46.1 }],
+  getItemPrices: [{ invMastUid: LINE!.invMastUid, unitPrice: 46.1, pricingUnitSize: 100 }],
 })
 const WAIT = 'Too many requests. Please wait a minute.'
 
@@ -103,7 +103,7 @@ test('while it looks it says so', async () => {
   await act(async () => facts.give(FACTS))
   expect(found()).not.toBeNull()
   expect(screen.queryByText(LOOKUP_LOADING)).toBeNull()
-  const today = within(found()!).getByRole('link', { name: 'Today: 1,200 in stock, $46.10' })
+  const today = within(found()!).getByRole('link', { name: 'Today: 1,200 in stock, $46.10 per 100' })
   expect(today.getAttribute('href')).toBe(PAGE)
 })
 
