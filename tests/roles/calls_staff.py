@@ -287,6 +287,8 @@ def request_of_price(world: World) -> int:
 public("GET /api/admin/quotes", "/api/admin/quotes")
 public("POST /api/admin/quotes", "/api/admin/quotes", {"customerId": COMPANY})
 public("GET /api/quotes", "/api/quotes")
+public("GET /api/orders/open-lines", "/api/orders/open-lines")
+public("GET /api/orders/items", "/api/orders/items")
 
 
 def about_quote(method: str, path: str, targets: tuple[str, ...] = ("any",), form: Any = None) -> None:

@@ -236,5 +236,5 @@ def open_line_status(status: str, ordered: int, allocated: int, shipped: int, in
 
 
 def month_of(day: datetime.date) -> int:
-    """Return the month as a number that grows by one each month."""
+    """Return the month as a number that grows by one each month. Source: S1 §2 (Item Purchase History)."""
     return day.year * 12 + day.month
