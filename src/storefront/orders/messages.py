@@ -81,3 +81,8 @@ OFFER_ACCOUNT = (
 )
 CREATE_ACCOUNT = "Create an account"
 CONTINUE = "Continue shopping"
+
+CANCEL_TOO_LATE = "Order #{number} is {status} and can no longer be canceled."
+CANCEL_LINE_DONE = "Line {line} is already canceled."
+CANCEL_LINE_SHIPPED = "Line {line} has already shipped. Please return it instead."
+CANCEL_LINE_NCNR = "Line {line} is non-cancelable and non-returnable (NCNR)."
