@@ -2,9 +2,9 @@
 
     PYTHONPATH=src:cli python -m benchmarks.order_history [--orders N] [--rounds N] [--postgres]
 
-Prints the median and the slowest of the rounds of each request, in milliseconds: the action that the route calls,
-with the encoding of its answer. The targets are 30 ms for the first page and any later one, and 100 ms for a
-filter. Another company has as many orders, so that an index that does not begin with the company shows.
+Prints the median and the slowest of the rounds of each request, in milliseconds: the action that the route
+calls, with the encoding of its answer. The targets are 30 ms for the first page and any later one, and 100 ms
+for a filter. Another company has as many orders, so that an index that does not begin with the company shows.
 """
 
 import argparse
@@ -22,15 +22,17 @@ from typing import Any
 
 from sqlalchemy import insert, text
 
-from benchmarks import postgres
+from storefront.app.tables import metadata
 from storefront.base.wire import encode
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Actor, UserType
 from storefront.orders.queries import texts
 from storefront.orders.tables import OrderLineRow, OrderRow
 from storefront.orderview.actions.listing import list_page
+from storefront.platform import migrate
 from storefront.platform.db import Database, open_database
 from storefront.platform.settings import load_settings
+from tests.support import postgres
 
 COMPANY, OTHER = 118_204, 131_870
 LINES = 10
@@ -107,15 +109,17 @@ def _database(is_postgres: bool) -> Iterator[tuple[Database, Path]]:
     with tempfile.TemporaryDirectory(prefix="storefront-history-") as name:
         folder = Path(name)
         if not is_postgres:
-            yield _created(f"sqlite:///{folder / 'store.db'}"), folder
+            yield _created(folder, {}), folder
             return
         with postgres.running() as server:
-            yield _created(server.url(server.create())), folder
+            yield _created(folder, {"STOREFRONT_DATABASE__URL": server.url(server.create())}), folder
 
 
-def _created(url: str) -> Database:
-    database = open_database(url)
-    database.migrate()
+def _created(folder: Path, variables: Mapping[str, str]) -> Database:
+    settings = load_settings(folder, {"STOREFRONT_DATA__FOLDER": str(folder), **variables})
+    database = open_database(settings)
+    metadata()
+    migrate.upgrade(database)
     return database
 
 
@@ -156,7 +160,9 @@ def _lines(number: int, chance: random.Random) -> list[dict[str, Any]]:
         {
             "order_number": number,
             "line_number": place,
-            "item_code": "RARE-77-ITEM" if number % 40_000 == place == 1 else f"{chance.choice(CODES)}-{chance.randrange(900)}",
+            "item_code": "RARE-77-ITEM"
+            if number % 40_000 == place == 1
+            else f"{chance.choice(CODES)}-{chance.randrange(900)}",
             "item_description": "Tie-rod hydraulic cylinder, 2 in bore × 8 in stroke, 3000 psi",
             "customer_part_number": f"LHM-{chance.randrange(10_000):05}",
             "quantity_ordered": 2,
@@ -166,6 +172,11 @@ def _lines(number: int, chance: random.Random) -> list[dict[str, Any]]:
         }
         for place in range(1, LINES + 1)
     ]
+
+
+def _code(number: int, place: int, chance: random.Random) -> str:
+    is_rare = number % 40_000 == place == 1
+    return "RARE-77-ITEM" if is_rare else f"{chance.choice(CODES)}-{chance.randrange(900)}"
 
 
 CODES = ("HC-2008", "PC-38T-14N", "NF-4040-CTL", "SV52-14-24D", "HH-R2-08", "DR-2HP-460", "AR-38-F40")

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Field } from '../../parts/Field'
-import { useDebounce } from '../../state/useDebounce'
-import css from './QuotesPage.module.css'
+import { Field } from './Field'
+import { useDebounce } from '../state/useDebounce'
+import css from './DateFilter.module.css'
 
 const WAIT_MS = 500
 
