@@ -16,6 +16,7 @@ REST = (
     "impersonation",
     "orderdesk",
     "orders",
+    "orderview",
     "papers",
     "pricing",
     "quickorder",

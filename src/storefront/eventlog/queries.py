@@ -17,7 +17,7 @@ def _event(*columns: Any) -> StoredEvent:
     return StoredEvent(**dict(zip(StoredEvent.__struct_fields__, columns, strict=True)))
 
 
-_RECORD = Change(inserted(EventLogRow))
+_RECORD = Change(inserted(EventLogRow, leaving=("event_id", "dispatched_at")))
 _OF_ORDER = Query(
     select(*_COLUMNS).where(EventLogRow.order_number == bindparam("number")).order_by(EventLogRow.event_id),
     _event,

@@ -2,6 +2,12 @@
 
 SERVICE_PREFIX = "SERVICE-"
 LOOKUP_MAX = 255
+COMPANY_ORDERS_SIZE = 25
+"""Orders on a page of a company's list."""
+ORDERS_WORD_MAX = 100
+ORDERS_COUNT_MAX = 1000
+"""Counts of orders beyond this are shown as "1,000+"; an exact one would have to read them all."""
+CANCEL_REASON_MAX = 200
 CUSTOMER_VISIBLE_NOTE_AREAS = (
     "Print Packing Lists",
     "Print Invoices",

@@ -67,7 +67,10 @@ class OrderNote(Wire, frozen=True):
 
 
 class OrderLine(Wire, frozen=True):
-    """A line of an order. `quantity_invoiced` is displayed as received (decision B26)."""
+    """A line of an order. `quantity_invoiced` is displayed as received (decision B26).
+
+    `status` is the text that people read (decision D6).
+    """
 
     line_number: int
     inv_mast_uid: int | None
@@ -89,6 +92,8 @@ class OrderLine(Wire, frozen=True):
     item_notes: list[OrderNote] = []
     tracking_numbers: list[TrackingNumber] = []
     aro_days: int | None = None
+    quantity_shipped: int = 0
+    status: str = ""
 
 
 class Order(Wire, frozen=True):

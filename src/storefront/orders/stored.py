@@ -217,3 +217,22 @@ class StoredPurchaseLine(msgspec.Struct, frozen=True):
     unit_of_measure: str
     pricing_unit_size: int
     unit_price: Decimal
+
+
+class StoredCancelRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """A customer's request to cancel; `request_id` is 0 before it is stored, no `line_numbers` mean all.
+
+    `decision` is "" until it is decided, then Accepted or Declined.
+    """
+
+    request_id: int = 0
+    order_number: int
+    line_numbers: list[int] = []
+    reason: str = ""
+    requested_at: datetime.datetime
+    requested_by_id: int | None = None
+    requested_by: str = ""
+    decision: str = ""
+    decided_at: datetime.datetime | None = None
+    decided_by: str = ""
+    decision_note: str = ""

@@ -84,6 +84,8 @@ export const routes: Route[] = [
   { pattern: '/account/my-ordered-items', page: 'ordered-items/OrderedItemsPage', access: 'account' },
   { pattern: '/account/quotes', page: 'quotes/QuotesPage', access: 'account' },
   { pattern: '/account/quote-detail/:id', page: 'quote/QuotePage', access: 'account' },
+  { pattern: '/account/orders', page: 'orders/OrdersPage', access: 'account' },
+  { pattern: '/account/order-detail/:id', page: 'order/OrderPage', access: 'account' },
   { pattern: '/account/saved-cart-detail/:token', page: 'saved-cart/SavedCartPage', access: 'account' },
   { pattern: '/account/notifications', page: 'notifications/NotificationsPage', access: 'signedIn' },
   {
@@ -99,4 +101,6 @@ export const routes: Route[] = [
   { pattern: '/admin/quotes', page: 'admin-quotes/AdminQuotesPage', access: 'staff' },
   { pattern: '/admin/quotes/:quoteNumber', page: 'admin-quote/AdminQuotePage', access: 'staff' },
   { pattern: '/admin/impersonation', page: 'admin-impersonation/AdminImpersonationPage', access: 'staff' },
+  // below every other document: an unknown or absent type is an order (decision A6)
+  { pattern: '/account/[a-z-]*detail/:id', page: 'order/OrderPage', access: 'account' },
 ]

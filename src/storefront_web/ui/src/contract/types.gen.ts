@@ -1,5 +1,5 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
-import type { Ability, AccountState, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeskKind, Editor, HoldReason, HoldSource, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
+import type { Ability, AccountState, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeskKind, Editor, HoldReason, HoldSource, InvoiceKind, InvoiceStatus, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
 
 /** A new customer's shipping or billing address. */
 export interface RegistrationAddress {
@@ -1832,6 +1832,8 @@ export interface OrderLine {
   itemNotes: OrderNote[];
   trackingNumbers: TrackingNumber[];
   aroDays: number | null;
+  quantityShipped: number;
+  status: string;
 }
 
 /** A whole order, as shown in lookup, confirmation and print; amounts in cents. Source: S1 §3. */
@@ -1968,6 +1970,122 @@ export interface PurchasePage {
   page: number;
   pageCount: number;
   counts: PurchaseCounts;
+}
+
+/** An order in its company's list. `total` in cents; `promise_date_or_tbd` is the latest of its lines. */
+export interface CompanyOrder {
+  orderNumber: number;
+  orderDate: string;
+  poNo: string;
+  status: string;
+  statusCode: OrderStatus;
+  placedBy: string;
+  shipToName: string;
+  shipToCity: string;
+  lineCount: number;
+  total: number;
+  promiseDateOrTbd: string;
+  trackingCount: number;
+  invoiceCount: number;
+}
+
+/** How many orders the company has, how many are unfinished and on hold; 1,001 means more than 1,000. */
+export interface CompanyOrderCounts {
+  all: number;
+  open: number;
+  onHold: number;
+}
+
+/** A page of a company's orders. `next` and `previous` are cursors, "" at the end and the beginning. */
+export interface CompanyOrderPage {
+  rows: CompanyOrder[];
+  next: string;
+  previous: string;
+  counts: CompanyOrderCounts;
+}
+
+/** How many pieces of a line are in a shipment. */
+export interface ShippedLine {
+  lineNumber: number;
+  quantity: number;
+}
+
+/** What left together on one day. */
+export interface OrderShipment {
+  shipmentNumber: string;
+  shipDate: string;
+  carrierName: string;
+  lines: ShippedLine[];
+  trackingNumbers: TrackingNumber[];
+}
+
+/** An invoice or credit memo of an order; amounts in cents. `status` is the text that people read. */
+export interface OrderInvoice {
+  invoiceNumber: number;
+  kind: InvoiceKind;
+  invoiceDate: string;
+  netDueDate: string | null;
+  status: string;
+  statusCode: InvoiceStatus;
+  totalAmount: number;
+  amountDue: number;
+}
+
+/** A return of an order. `status` is the text that people read. */
+export interface OrderReturn {
+  rmaNumber: number;
+  requestedAt: string;
+  status: string;
+  statusCode: ReturnStatus;
+}
+
+/** Something that happened to an order, or to one of its shipments, invoices and returns. */
+export interface OrderEvent {
+  at: string;
+  text: string;
+  document: string;
+  byName: string;
+}
+
+/** A request to cancel; no `line_numbers` mean the whole order. `decision` is Accepted, Declined or "". */
+export interface CancelRequest {
+  lineNumbers: number[];
+  reason: string;
+  requestedAt: string;
+  requestedBy: string;
+  decision: string;
+  decidedAt: string | null;
+  decisionNote: string;
+}
+
+/** A whole order with what followed it, and what its buyer may do. */
+export interface CompanyOrderDetail {
+  order: Order;
+  statusCode: OrderStatus;
+  placedBy: string;
+  taker: string;
+  shipments: OrderShipment[];
+  invoices: OrderInvoice[];
+  returns: OrderReturn[];
+  events: OrderEvent[];
+  cancelRequests: CancelRequest[];
+  whyNotCancel: string;
+  cancelableLines: number[];
+  isWhollyCancelable: boolean;
+  canReturn: boolean;
+  canReorder: boolean;
+}
+
+/** A request to cancel the whole order, or the lines with these numbers. */
+export interface CancelForm {
+  reason: string;
+  lineNumbers: number[] | null;
+}
+
+/** The order after a request to cancel, and what to tell its buyer. */
+export interface CancelAsked {
+  message: string;
+  order: CompanyOrderDetail;
 }
 
 /** Adds an uploaded file to an item; an empty label means the default label of its kind. */

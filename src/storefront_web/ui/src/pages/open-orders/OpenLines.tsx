@@ -83,7 +83,7 @@ function Row({ line }: { line: OpenLineShown }) {
         </small>
       </th>
       <td className={table['named']} data-name="Order">
-        <Link href={paths.orderDetail(line.orderNumber)}>{line.orderNumber}</Link>
+        <Link href={paths.order(line.orderNumber)}>{line.orderNumber}</Link>
       </td>
       <td className={table['wide']}>{line.poNo || '--'}</td>
       <td>

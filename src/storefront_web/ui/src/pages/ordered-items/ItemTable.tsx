@@ -84,7 +84,7 @@ function Row({ row, today, isKnown }: { row: Purchase; today: Today | undefined;
         </span>
       </th>
       <td className={css.what}>
-        <Link href={paths.orderDetail(row.lastOrderNumber)}>{showDate(row.lastDate)}</Link>
+        <Link href={paths.order(row.lastOrderNumber)}>{showDate(row.lastDate)}</Link>
         <small>
           {showCount(row.lastQuantity)} {row.unitOfMeasure} at {showUnitPrice(row.lastPrice)}
         </small>
