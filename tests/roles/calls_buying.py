@@ -12,6 +12,7 @@ from storefront.cart.queries.files import save_file
 from storefront.cart.schemas import CartFile
 from storefront.cart.tables import CartRow
 from storefront.lists import queries as lists
+from storefront.orders.queries import orders
 from storefront.orders.tables import OrderLineRow, OrderRow
 from storefront.partnumbers import queries
 from storefront.partnumbers.rules import normal_form
@@ -225,6 +226,25 @@ def _(world: World, role: str, target: str) -> Call:
 def _(world: World, role: str, target: str) -> Call:
     reference = world.order(role, target)
     return Call(f"/api/orders/complete/{reference}", shows=lambda body: body.get("order") is not None)
+
+
+@operation("GET /api/orders/{order_number}", OWNED)
+def _(world: World, role: str, target: str) -> Call:
+    return Call(f"/api/orders/{order_number(world, world.order(role, target))}")
+
+
+@operation("POST /api/orders/{order_number}/cancel", OWNED)
+def _(world: World, role: str, target: str) -> Call:
+    number = order_number(world, world.order(role, target))
+    return Call(f"/api/orders/{number}/cancel", {"reason": "Ordered twice"})
+
+
+def order_number(world: World, reference: str) -> int:
+    """Return the number of the order with this reference."""
+    with world.store.db.read() as conn:
+        found = orders.find_by_reference(conn, reference)
+    assert found is not None
+    return found.order_number
 
 
 @operation("GET /api/quotes/complete/{web_reference_id}", OWNED)

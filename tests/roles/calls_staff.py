@@ -288,6 +288,7 @@ public("GET /api/admin/quotes", "/api/admin/quotes")
 public("POST /api/admin/quotes", "/api/admin/quotes", {"customerId": COMPANY})
 public("GET /api/quotes", "/api/quotes")
 public("GET /api/orders/open-lines", "/api/orders/open-lines")
+public("GET /api/orders", "/api/orders")
 public("GET /api/orders/items", "/api/orders/items")
 
 

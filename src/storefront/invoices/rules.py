@@ -3,6 +3,7 @@
 import datetime
 from decimal import Decimal
 
+from storefront.base.money import to_cents
 from storefront.invoices import messages
 from storefront.invoices.schemas import InvoiceStatus
 
@@ -12,7 +13,7 @@ _UNPAID = (InvoiceStatus.OPEN, InvoiceStatus.PARTIALLY_PAID)
 def amount_due(total: Decimal, paid: Decimal, status: str) -> Decimal:
     """Return what is still to be paid, in cents; nothing of a void or paid invoice. Source: S1 §3."""
     closed = (InvoiceStatus.VOID, InvoiceStatus.PAID)
-    return Decimal("0.00") if status in closed else (total - paid).quantize(Decimal("0.01"))
+    return Decimal("0.00") if status in closed else to_cents(total - paid)
 
 
 def status_on(status: str, net_due_date: datetime.date | None, today: datetime.date) -> InvoiceStatus:

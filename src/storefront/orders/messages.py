@@ -87,7 +87,6 @@ CREATE_ACCOUNT = "Create an account"
 CONTINUE = "Continue shopping"
 
 OPEN_REPORT_TITLE = "Open Orders Report"
-OPEN_REPORT_FIND = "Order, PO, part or your number"
 OPEN_REPORT_NOTE = "{lines} on {orders}, {amount} to come"
 WITHOUT_DATE = "Without a date"
 OPEN_REPORT_NONE = "Nothing is on order"

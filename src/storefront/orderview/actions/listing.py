@@ -1,7 +1,7 @@
 """A page of the company's orders. Source: S1 §1, §2, §8."""
 
 import datetime
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -120,7 +120,7 @@ def _problem_of_day(field: str, answer: DateAnswer) -> list[Problem]:
 
 def _cursor(sort: str, row: PageOrder, *, is_before: bool) -> str:
     key = pages.key_of(row, sort.removeprefix("-"))
-    return write_cursor(Cursor(sort, is_before, rules.key_texts(key)))
+    return write_cursor(Cursor(sort, is_before, _texts_of(key)))
 
 
 def _row(
@@ -142,3 +142,8 @@ def _row(
         tracking_count=parcels,
         invoice_count=invoices,
     )
+
+
+def _texts_of(key: Sequence[Any]) -> tuple[str, ...]:
+    """Return the values of a row as a cursor contains them; `rules.key_in` reads them."""
+    return tuple(one.isoformat() if isinstance(one, datetime.datetime) else str(one) for one in key)

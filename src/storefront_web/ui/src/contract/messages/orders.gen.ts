@@ -50,7 +50,6 @@ export const OFFER_ACCOUNT = "With an account you see this order beside all othe
 export const CREATE_ACCOUNT = "Create an account";
 export const CONTINUE = "Continue shopping";
 export const OPEN_REPORT_TITLE = "Open Orders Report";
-export const OPEN_REPORT_FIND = "Order, PO, part or your number";
 export const OPEN_REPORT_NOTE = "{lines} on {orders}, {amount} to come";
 export const WITHOUT_DATE = "Without a date";
 export const OPEN_REPORT_NONE = "Nothing is on order";

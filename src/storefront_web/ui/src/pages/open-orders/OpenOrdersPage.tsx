@@ -3,6 +3,7 @@ import type { OpenReport } from '../../api/types'
 import { OPEN_LINES_PAGE_SIZE } from '../../contract/limits/orders.gen'
 import { NO_ITEMS_FOUND } from '../../contract/messages/catalog.gen'
 import * as say from '../../contract/messages/orders.gen'
+import { ANY_ORDER_STATUS, FIND_ORDERS } from '../../contract/messages/orderview.gen'
 import { AccountFrame } from '../../features/account'
 import { pageText, RoomList, useRoom } from '../../features/staff-room'
 import { Select } from '../../parts/Field'
@@ -50,14 +51,14 @@ export default function OpenOrdersPage({ query }: PageProps) {
     >
       <section className="card" aria-label={say.OPEN_REPORT_TITLE}>
         <div className={table['bar']} role="search">
-          <SearchInList label={say.OPEN_REPORT_FIND} kept={one(asked, 'q')} onSearch={(q) => go({ q })} />
+          <SearchInList label={FIND_ORDERS} kept={one(asked, 'q')} onSearch={(q) => go({ q })} />
           <Select
             label="Status"
             hideLabel
             value={asked['status']}
             onChange={(event) => go({ status: event.currentTarget.value })}
           >
-            <option value="">All statuses</option>
+            <option value="">{ANY_ORDER_STATUS}</option>
             {STATUSES.map((status) => (
               <option key={status}>{status}</option>
             ))}

@@ -31,9 +31,7 @@ export default function OrderPrintPage() {
   return (
     <>
       <div className={css.ways}>
-        <Button onClick={() => print()}>
-          Print
-        </Button>
+        <Button onClick={() => print()}>Print</Button>
         <ButtonLink href={paths.orderLookup()}>Order Lookup</ButtonLink>
       </div>
       <article className={css.paper}>

@@ -1,6 +1,6 @@
 import { ACCOUNT_TITLE } from '../../contract/messages/accounts.gen'
-import { ORDERS_TITLE } from '../../contract/messages/orderdesk.gen'
-import { NO_SUCH_ORDER_HERE, NO_SUCH_ORDER_MORE, ORDER_TITLE } from '../../contract/messages/orderview.gen'
+import { ORDER_TITLE, ORDERS_TITLE } from '../../contract/messages/orderdesk.gen'
+import { NO_SUCH_ORDER_HERE, NO_SUCH_ORDER_MORE } from '../../contract/messages/orderview.gen'
 import { useCompanyOrder } from '../../features/company-orders'
 import { ButtonLink } from '../../parts/Button'
 import { Crumbs } from '../../parts/Crumbs'

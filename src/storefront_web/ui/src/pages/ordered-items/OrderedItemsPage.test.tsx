@@ -15,8 +15,14 @@ const { invMastUid, itemCode } = PURCHASE
 const TODAY = data({
   itemDetailsBatch: [
     {
-      ...{ invMastUid, itemCode, path: '/product/SL-1N-BR/101290', isDiscontinued: false },
-      ...{ mayBeAdded: true, whyNot: '', seesAddButton: true, restrictedTooltip: null },
+      invMastUid,
+      itemCode,
+      path: '/product/SL-1N-BR/101290',
+      isDiscontinued: false,
+      mayBeAdded: true,
+      whyNot: '',
+      seesAddButton: true,
+      restrictedTooltip: null,
     },
   ],
   itemAvailability: [{ invMastUid, availability: 1174 }],

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { needs } from '../../api/needs'
 import type { QuotePage, QuoteStatus } from '../../api/types'
 import { QUOTES_PAGE_SIZE, RECENT_DAYS } from '../../contract/limits/quotes.gen'
+import { ANY_ORDER_STATUS } from '../../contract/messages/orderview.gen'
 import {
   DESCRIPTION,
   FIND_QUOTES,
@@ -101,7 +102,7 @@ export default function QuotesPage({ query }: PageProps) {
             value={asked['status']}
             onChange={(event) => go({ status: event.currentTarget.value })}
           >
-            <option value="">All statuses</option>
+            <option value="">{ANY_ORDER_STATUS}</option>
             {STATUSES.map((status) => (
               <option key={status} value={status}>
                 {STATUS_NAMES[status]}
