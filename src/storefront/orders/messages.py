@@ -17,6 +17,8 @@ LOOKUP_ASKS_REFERENCE = (
 )
 LOOKUP_FAILED = "The order could not be looked up. Please try again."
 LOOKUP_LOADING = "Loading Order Data"
+FIND_IN_ORDER = "Find in this order"
+PO_OR_JOB = "PO or job name"
 PRINT_ORDER = "Print order"
 PRINT_WITHOUT_ORDER = "To print an order, look it up first."
 TODAY = "Today: {count} in stock, {price}"

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Order, OrderLine } from '../../api/types'
 import { NO_ITEMS_FOUND } from '../../contract/messages/catalog.gen'
-import { PRINT_ORDER, TODAY } from '../../contract/messages/orders.gen'
+import { FIND_IN_ORDER, PRINT_ORDER, TODAY } from '../../contract/messages/orders.gen'
 import { CALL_FOR_PRICE } from '../../contract/messages/pricing.gen'
 import { Button } from '../../parts/Button'
 import { EmptyNote } from '../../parts/EmptyNote'
@@ -42,7 +42,7 @@ export function LookupResult({ order, facts }: Props) {
       </div>
       <Facts order={order} />
       {order.lineItems.length >= MANY && (
-        <SearchInList label="Find in this order" kept={term} onSearch={setTerm} />
+        <SearchInList label={FIND_IN_ORDER} kept={term} onSearch={setTerm} />
       )}
       {lines.length > 0 ? (
         <Lines lines={lines} hasPictures wayOf={todayOf(facts)} />

@@ -31,7 +31,7 @@ export function OpenLines({ page, query }: { page: OpenReport; query: QueryValue
             Order
           </SortHead>
           <SortHead by="po" className={table['wide']} {...by}>
-            PO or job name
+            {say.PO_OR_JOB}
           </SortHead>
           <SortHead by="status" {...by}>
             Status

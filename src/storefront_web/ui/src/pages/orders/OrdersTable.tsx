@@ -1,4 +1,5 @@
 import type { CompanyOrder } from '../../api/types'
+import { PO_OR_JOB } from '../../contract/messages/orders.gen'
 import { promiseText } from '../../features/company-orders'
 import { OrderAgain } from '../../features/reorder'
 import { OrderChip } from '../../features/staff-room'
@@ -28,7 +29,7 @@ export function OrdersTable({ rows, asked }: { rows: CompanyOrder[]; asked: Quer
           <SortHead by="date" {...by}>
             Order date
           </SortHead>
-          <th scope="col">PO or job name</th>
+          <th scope="col">{PO_OR_JOB}</th>
           <th scope="col" className={table['wide']}>
             Ordered by
           </th>
