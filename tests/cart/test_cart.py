@@ -122,7 +122,6 @@ def test_a_quantity_of_the_wrong_type_is_refused_before_anything_happens(
         (DISCONTINUED, "This item is discontinued and cannot be purchased."),
         (NON_WEB, "This item is not sold on the web."),
         (RESTRICTED, "This item is restricted and cannot be added here. Please call us to order it."),
-        (CALL_FOR_PRICE, "This item has no price on the web. Please call for a price or request one."),
         (999_999, "There is no such item."),
     ],
 )
@@ -131,6 +130,24 @@ def test_what_cannot_be_bought_is_refused_with_the_reason(store: Store, uid: int
     result = store.cart("addItem", cartItems=one(uid))
     assert not result["success"]
     assert result["problems"] == [{"field": "cartItems[0].invMastUid", "message": reason}]
+
+
+NO_PRICE = "This item has no price on the web. Please call for a price or request one."
+
+
+def test_an_item_without_a_price_can_be_quoted_but_not_ordered(store: Store) -> None:
+    """Decision B8: it is in the cart, with its reason, and not in the subtotal."""
+    token = store.cart_with((GAUGE, 2), (CALL_FOR_PRICE, 3))
+    cart = store.get(f"/api/cart/{token}").json()
+    gauge, priceless = cart["cartItems"]
+    assert (priceless["quantity"], priceless["itemUnitPrice"]) == (3, None)
+    assert [one["message"] for one in priceless["problems"]] == [NO_PRICE]
+    assert gauge["problems"] == []
+    assert cart["subtotal"] == 85.0
+    order = store.get(f"/api/checkout/start/{token}").json()["ValidationStatus"]
+    assert any(NO_PRICE in reason for reason in order["IsNotReadyToCheckoutReasons"])
+    quote = store.get(f"/api/checkout/start/{token}/quote").json()["ValidationStatus"]
+    assert not any(NO_PRICE in reason for reason in quote["IsNotReadyToCheckoutReasons"])
 
 
 def test_several_items_are_added_together_or_not_at_all(store: Store) -> None:
@@ -308,9 +325,10 @@ def test_a_catalog_item_with_a_price_is_a_line_without_a_page(store: Store) -> N
             "roundType": "U",
         }
     ]
-    for uid in (CATALOG_ITEM_WITHOUT_PRICE, 999):
-        refused = store.graphql(mutation, c={"itemCatalogUid": uid})
-        assert not refused["data"]["shoppingCartAddCatalogItem"]["success"]
+    refused = store.graphql(mutation, c={"itemCatalogUid": 999})
+    assert not refused["data"]["shoppingCartAddCatalogItem"]["success"]
+    asked = store.graphql(mutation, c={"itemCatalogUid": CATALOG_ITEM_WITHOUT_PRICE})
+    assert asked["data"]["shoppingCartAddCatalogItem"]["success"], "it can be quoted"
 
 
 def test_a_line_that_can_no_longer_be_bought_stays_and_says_so(store: Store) -> None:
