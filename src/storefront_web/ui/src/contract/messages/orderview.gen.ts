@@ -47,7 +47,6 @@ export const SELECT_ALL_LINES = "Select all lines";
 export const SHIPMENTS = "Shipments";
 export const INVOICES = "Invoices";
 export const RETURNS = "Returns";
-export const ALL_INVOICES = "All invoices";
 export const WHAT_HAPPENED = "What happened";
 export const NO_SHIPMENTS = "Nothing has shipped yet.";
 export const NO_INVOICES = "No invoices yet.";
