@@ -21,7 +21,6 @@ from storefront.platform.daily_chores import Old
 from storefront.pricing.tables import PriceRow
 from tests.make.buying import (
     BREAKS,
-    CALL_FOR_PRICE,
     CATALOG_ITEM,
     CATALOG_ITEM_WITHOUT_PRICE,
     DISCONTINUED,
@@ -130,24 +129,6 @@ def test_what_cannot_be_bought_is_refused_with_the_reason(store: Store, uid: int
     result = store.cart("addItem", cartItems=one(uid))
     assert not result["success"]
     assert result["problems"] == [{"field": "cartItems[0].invMastUid", "message": reason}]
-
-
-NO_PRICE = "This item has no price on the web. Please call for a price or request one."
-
-
-def test_an_item_without_a_price_can_be_quoted_but_not_ordered(store: Store) -> None:
-    """Decision B8: it is in the cart, with its reason, and not in the subtotal."""
-    token = store.cart_with((GAUGE, 2), (CALL_FOR_PRICE, 3))
-    cart = store.get(f"/api/cart/{token}").json()
-    gauge, priceless = cart["cartItems"]
-    assert (priceless["quantity"], priceless["itemUnitPrice"]) == (3, None)
-    assert [one["message"] for one in priceless["problems"]] == [NO_PRICE]
-    assert gauge["problems"] == []
-    assert cart["subtotal"] == 85.0
-    order = store.get(f"/api/checkout/start/{token}").json()["ValidationStatus"]
-    assert any(NO_PRICE in reason for reason in order["IsNotReadyToCheckoutReasons"])
-    quote = store.get(f"/api/checkout/start/{token}/quote").json()["ValidationStatus"]
-    assert not any(NO_PRICE in reason for reason in quote["IsNotReadyToCheckoutReasons"])
 
 
 def test_several_items_are_added_together_or_not_at_all(store: Store) -> None:
