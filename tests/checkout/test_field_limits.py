@@ -1,236 +1,178 @@
-"""Every field of the checkout at its limit, one over and one under: kept, or refused in its own words."""
+"""Every field of the checkout at its limits: what fits is stored, what does not is named in its own words."""
 
-import copy
-import datetime
 from typing import Any
 
 import pytest
+from sqlalchemy import func, select
 
-from storefront.platform import clock
-from tests.make.buying import GAUGE, Buyer, Store, ready_buyer
+from storefront.orders.tables import OrderRow
+from storefront.quotes.tables import QuoteRow
+from tests.make.buying import CONTACT, Buyer, Store, ready_buyer
+from tests.make.field_limits import Case, address, choices, contact, general, quote
+from tests.make.people import PASSWORD
+from tests.make.shipping_to import company
+from tests.make.signed_in_checkout import changed, ready_dana, rows_of
 
-CONTACT, SHIP_TO, BILLING = "SelectedContact", "ShippingChoices", "BillingAddress"
-PREFIX = "ShippingChoices_"
-BILL_TO = {
-    "Name": "Larkin Hydraulics",
-    "Address1": "2210 Mill Race Rd",
-    "City": "Akron",
-    "State": "OH",
-    "Zip": "44306",
-    "Country": "US",
-    "Phone": "330-555-0118",
+__all__ = ["company"]
+
+FLAGGED_AS = {"ShippingSchedule": "ShippingSchedule[0].RequestedDate"}
+ORDER = {
+    "contact": [*contact()],
+    "ship-to": [*address("ShippingChoices", "ShippingChoices_")],
+    "bill-to": [*address("BillingAddress")],
+    "choices": [*choices()],
+    "general": [*general()],
 }
-ADDRESS_ZIP_SHORT = "Zip/Postal Code must be at least 5 characters long (6 in Canada)"
-ADDRESS_PHONE = "Phone is required (xxx-xxx-xxxx)"
 
 
-def most(label: str, count: int) -> str:
-    return f"{label} must be at most {count} characters long"
+def shown(buyer: Buyer, is_quote: bool = False) -> dict[str, Any]:
+    """Return the document as the page would open it, without another start's changes."""
+    end = "/quote" if is_quote else ""
+    started: dict[str, Any] = buyer.store.get(f"/api/checkout/start/{buyer.token}{end}").json()
+    return started["UserEdits"]
 
 
-def least(label: str, count: int) -> str:
-    return f"{label} must be at least {count} characters long"
+def differences(buyer: Buyer, cases: list[Case], *, is_quote: bool = False) -> list[Any]:
+    """Save each case over the same document; return where the store answers something else than expected."""
+    found: list[Any] = []
+    base = buyer.edits
+    for case in cases:
+        sent = changed(base, case.group, **{**case.also, case.field: case.value})
+        answer = buyer.store.post("/api/checkout/Save", sent)
+        if answer.status_code != 200:
+            found.append((case, answer.status_code, answer.text))
+            continue
+        status = answer.json()
+        base["Version"] = status["Version"]
+        field = f"{case.group}.{FLAGGED_AS.get(case.field, case.field)}"
+        expected = [{"Field": field, "Message": case.message}] if case.message else []
+        if status["Problems"] != expected:
+            found.append((case, status["Problems"]))
+        if case.message:
+            refused = buyer.submit()
+            if status["IsReadyToCheckout"] or refused["WebReferenceId"] or not refused["ErrorMessages"]:
+                found.append((case, "could be submitted", refused))
+        elif shown(buyer, is_quote)[case.group][case.field] != case.value:
+            found.append((case, "was not stored"))
+    return found
 
 
-Case = tuple[str, Any, str]
-"""A field, its value, and what is said of it; "" if it is good."""
-
-
-def texts(field: str, label: str, longest: int) -> list[Case]:
-    return [(field, "x" * longest, ""), (field, "x" * (longest + 1), most(label, longest))]
-
-
-def address(prefix: str = "") -> list[Case]:
-    """Return the fields of an address. Source: S2 §5.3."""
-    return [
-        *texts(f"{prefix}Name", "Name", 50),
-        *texts(f"{prefix}FirstName", "First Name", 50),
-        *texts(f"{prefix}LastName", "Last Name", 50),
-        *texts(f"{prefix}Address1", "Address Line 1", 50),
-        (f"{prefix}Address1", "12345", ""),
-        (f"{prefix}Address1", "1234", least("Address Line 1", 5)),
-        *texts(f"{prefix}Address2", "Address Line 2", 50),
-        *texts(f"{prefix}City", "City", 50),
-        (f"{prefix}City", "Ab", ""),
-        (f"{prefix}City", "A", least("City", 2)),
-        (f"{prefix}Zip", "44306", ""),
-        (f"{prefix}Zip", "44306-1234", ""),
-        (f"{prefix}Zip", "4430", ADDRESS_ZIP_SHORT),
-        (f"{prefix}Zip", "44306-12345", most("Zip/Postal Code", 10)),
-        (f"{prefix}State", "", "State/Province must be selected"),
-        (f"{prefix}State", "ZZ", "State/Province must be selected"),
-        (f"{prefix}Country", "", "Country is required"),
-        (f"{prefix}Country", "ZZ", "Country must be selected"),
-        (f"{prefix}Phone", "330-555-0118", ""),
-        (f"{prefix}Phone", "330-555-011", ADDRESS_PHONE),
-        *texts(f"{prefix}PhoneExt", "Phone Extension", 5),
-    ]
-
-
-CASES: dict[str, list[Case]] = {
-    CONTACT: [
-        *texts("FirstName", "First Name", 50),
-        ("FirstName", "", "First Name is required"),
-        ("FirstName", " Dana", "Please remove the leading space character"),
-        *texts("LastName", "Last Name", 50),
-        ("LastName", "", "Last Name is required"),
-        *texts("Title", "Title", 40),
-        ("Phone", "330-555-0118", ""),
-        ("Phone", "330-555-011", least("Phone Number", 10)),
-        ("Phone", "", "Phone Number is required"),
-        *texts("PhoneExt", "Phone Extension", 5),
-        ("Email", "x" * 245 + "@b.example", ""),
-        ("Email", "x" * 246 + "@b.example", most("Email", 255)),
-        ("Email", "", "Email is required"),
-        ("Email", "dana", "Email is not valid"),
-    ],
-    SHIP_TO: [
-        *address(PREFIX),
-        (f"{PREFIX}Country", "DE", "We do not ship to this country"),
-        *texts("Attn", "Attn", 50),
-        *texts("DeliveryInstructions", "Delivery Instructions", 255),
-    ],
-    BILLING: address(),
-    "General": [
-        *texts("PoNumberOrJobName", "PO Number", 50),
-        *texts("QuoteReferenceNumber", "Quote Reference", 40),
-        *texts("Notes", "Notes", 512),
-    ],
-    "EmailSettings": [
-        *texts("EmailNotes", "Email notes", 255),
-        ("CcEmails", ["a@b.example"] * 5, ""),
-        ("CcEmails", ["a@b.example"] * 6, "At most 5 CC email addresses are possible"),
-    ],
-}
-AT_ONCE = {"Notes", "EmailNotes", "CcEmails"}
-"""What is too long in these is not even kept as a draft."""
-
-
-class Saved:
-    """What the store answers when a field is saved with a value, and what it has kept of it."""
-
-    def __init__(self, buyer: Buyer, document: dict[str, Any], group: str, field: str) -> None:
-        answer = buyer.store.post("/api/checkout/Save", document)
-        said = answer.json()
-        self.status = answer.status_code
-        problems = [{name.lower(): text for name, text in one.items()} for one in self._problems(said)]
-        self.messages = [one["message"] for one in problems if one["field"] == f"{group}.{field}"]
-        if field == "QuoteReferenceNumber" and said["IsQuoteRefValid"]["Message"]:
-            self.messages.append(said["IsQuoteRefValid"]["Message"])
-        kept = buyer.store.get(f"/api/checkout/start/{buyer.token}").json()["UserEdits"]
-        self.kept, self.version = kept[group][field], kept["Version"]
-
-    @staticmethod
-    def _problems(said: dict[str, Any]) -> list[dict[str, str]]:
-        return said.get("Problems") or said.get("problems") or []
-
-
-@pytest.mark.parametrize("group", CASES)
-def test_a_field_at_its_limit_is_kept_and_one_beyond_it_says_so(store: Store, group: str) -> None:
-    """Each limit of S2 §5.2, §5.3, §5.6, §5.7 and §9, and the field's own message."""
-    buyer = Buyer(store, store.cart_with((GAUGE, 1)))
-    buyer.start()
-    buyer.fill_in().save()
-    version, wrong = buyer.edits["Version"], []
-    for field, value, message in CASES[group]:
-        document = copy.deepcopy(buyer.edits) | {"Version": version}
-        if group == BILLING:
-            document["General"]["IsBillingSameAsShipping"] = False
-            document[BILLING] |= BILL_TO
-        before = document[group][field]
-        document[group][field] = value
-        saved = Saved(buyer, document, group, field)
-        version = saved.version
-        is_refused = bool(message) and field in AT_ONCE
-        told = (saved.status, saved.messages, saved.kept != value)
-        if told != (422 if is_refused else 200, [message] if message else [], is_refused):
-            wrong.append((field, value, before, *told, saved.kept))
-    assert wrong == []
-    with store.db.read() as conn:
-        assert conn.exec_driver_sql("SELECT count(*) FROM orders").scalar() == 0
-
-
-@pytest.mark.parametrize("group", [CONTACT, SHIP_TO])
-def test_an_order_with_a_field_beyond_its_limit_is_not_taken(store: Store, group: str) -> None:
-    buyer = Buyer(store, store.cart_with((GAUGE, 1)))
-    buyer.start()
-    buyer.fill_in().save()
-    field = "FirstName" if group == CONTACT else f"{PREFIX}City"
-    buyer.edits[group][field] = "x" * 51
-    buyer.save()
-    result = store.post(f"/api/checkout/SubmitOrder/{buyer.token}", {"approveOrder": False})
-    assert not result.json().get("WebReferenceId")
-    with store.db.read() as conn:
-        assert conn.exec_driver_sql("SELECT count(*) FROM orders").scalar() == 0
-        assert conn.exec_driver_sql("SELECT count(*) FROM payments").scalar() == 0
-
-
-@pytest.mark.parametrize(
-    ("day", "is_taken"),
-    [
-        (-1, False),
-        (0, False),
-        (2, True),  # tomorrow may begin during the test
-        (datetime.date(2970, 12, 31), True),
-        (datetime.date(2971, 1, 1), False),
-        (datetime.date(1, 1, 1), False),
-        (datetime.date(9999, 12, 31), False),
-    ],
-)
-def test_a_quote_ends_from_tomorrow_to_the_year_2970(
-    store: Store, day: int | datetime.date, is_taken: bool
+@pytest.mark.parametrize("cases", ORDER.values(), ids=ORDER)
+def test_an_order_takes_what_fits_and_names_what_does_not(
+    store: Store, company: None, cases: list[Case]
 ) -> None:
-    """S2 §5.6, §9; a number counts days from today."""
-    today = clock.today(store.settings.store.time_zone, clock.now())
-    day = today + datetime.timedelta(days=day) if isinstance(day, int) else day
-    buyer = Buyer(store, store.cart_with((GAUGE, 1)))
-    edits = store.get(f"/api/checkout/start/{buyer.token}/quote").json()["UserEdits"]
-    edits["General"]["QuoteExpirationDate"] = day.isoformat()
-    answer = store.post("/api/checkout/Save", edits)
-    assert answer.status_code == 200, answer.text
-    said = [
-        one["Message"] for one in answer.json()["Problems"] if one["Field"].endswith("QuoteExpirationDate")
+    dana = ready_dana(store)
+    assert differences(dana, cases) == []
+    assert counts(store) == (0, 0)
+    dana.save()
+    dana.get_rates()
+    dana.choose()
+    assert dana.submit()["ErrorMessages"] == [], "with the fields as they were it can be ordered"
+
+
+def test_a_quote_takes_what_fits_and_names_what_does_not(store: Store, company: None) -> None:
+    dana = ready_dana(store)
+    dana.start_quote()
+    assert dana.save()["IsReadyToCheckout"]
+    assert differences(dana, [*quote()], is_quote=True) == []
+    assert counts(store) == (0, 0)
+    dana.save()
+    assert dana.submit()["ErrorMessages"] == []
+    assert counts(store) == (0, 1)
+
+
+REFUSED = [
+    ("General", "Notes", "x" * 513, "Notes must be at most 512 characters long"),
+    ("EmailSettings", "EmailNotes", "x" * 256, "Email notes must be at most 255 characters long"),
+    ("EmailSettings", "CcEmails", ["cc@larkin.example"] * 6, "At most 5 CC email addresses are possible"),
+    ("EmailSettings", "CcEmails", ["x" * 1_001], "This is too long"),
+    ("General", "NoteAreas", ["Purchasing"] * 1_001, "There are too many entries"),
+    ("General", "NoteAreas", ["x" * 1_001], "This is too long"),
+    ("ShippingChoices", "ShippingSchedule", [{"LineNumber": 1}] * 1_001, "There are too many entries"),
+]
+"""What is not stored at all."""
+
+
+def test_what_no_checkout_can_hold_is_not_stored(store: Store, company: None) -> None:
+    """Every text of over 1,000 characters, and what the specification gives a hard limit."""
+    dana = ready_dana(store)
+    before = rows_of(store)
+    texts_sent = [
+        (group, name, "x" * size, "This is too long")
+        for group, values in dana.edits.items()
+        if isinstance(values, dict)
+        for name, value in values.items()
+        if isinstance(value, str) and name not in CHOICES and (group, name) not in OWN_LIMIT
+        for size in (1_001, 900_000)
     ]
-    assert (said == []) == is_taken, said
+    assert len(texts_sent) > 60
+    for group, name, value, message in [*REFUSED, *texts_sent]:
+        answer = dana.store.post("/api/checkout/Save", changed(dana.edits, group, **{name: value}))
+        assert answer.status_code == 422, (group, name)
+        assert answer.json()["problems"] == [{"field": f"{group}.{name}", "message": message}], name
+        assert answer.json()["detail"] == message
+    assert rows_of(store) == before
 
 
-@pytest.mark.parametrize("text", ["2026-02-30", "tomorrow", "12/01/2026", 20261201, {}])
-def test_what_is_no_date_is_refused_by_the_fields_name(store: Store, text: Any) -> None:
-    buyer = Buyer(store, store.cart_with((GAUGE, 1)))
-    edits = store.get(f"/api/checkout/start/{buyer.token}/quote").json()["UserEdits"]
-    edits["General"]["QuoteExpirationDate"] = text
-    answer = store.post("/api/checkout/Save", edits)
-    assert answer.status_code == 400
-    assert "QuoteExpirationDate" in answer.json()["detail"]
+CHOICES = {"PaymentOption", "PackingBasis", "SpecialPaperworkRequest"}
+OWN_LIMIT = {("General", "Notes"), ("EmailSettings", "EmailNotes")}
 
 
-@pytest.mark.parametrize(
-    ("group", "field"),
-    [
-        ("General", "Total"),
-        ("SelectedContact", "Emial"),
-        ("ShippingChoices", "Freight"),
-        ("CardPayment", "Pan"),
-    ],
-)
-def test_a_field_that_does_not_exist_is_refused_by_its_name(store: Store, group: str, field: str) -> None:
-    """Decision G1; nobody pays less by sending a total."""
-    buyer = Buyer(store, store.cart_with((GAUGE, 1)))
-    buyer.start()
-    buyer.fill_in().save()
-    document = copy.deepcopy(buyer.edits)
-    document[group][field] = "1.00"
-    answer = store.post("/api/checkout/Save", document)
-    assert answer.status_code == 400
-    assert field in answer.json()["detail"]
+def test_the_password_of_a_new_account_has_its_limits(store: Store) -> None:
+    guest = ready_buyer(store)
+    guest.edits["General"]["IsCreateAccount"] = True
+    guest.save()
+    email = CONTACT["Email"]
+    weak = "Check the password complexity requirements."
+    short, long = "at least 8", "at most 1,000"
+    length = "The password must have {} characters."
+    before = rows_of(store)
+    for password, message in (
+        ("", length.format(short)),
+        ("Abcde-7", length.format(short)),
+        ("Abcde-7" + "x" * 994, length.format(long)),
+        ("x" * 900_000, length.format(long)),
+        ("abcdefgh", weak),
+        ("abcdefg7", weak),
+        ("abcdefghijklmn", weak),
+    ):
+        sent = {"ShoppingCartToken": guest.token, "UsernameEmail": email, "Password": password}
+        refused = store.post("/api/checkout/AddPassword/", sent)
+        assert refused.status_code == 422, password[:20]
+        assert refused.json()["problems"] == [{"field": "Password", "message": message}]
+    for other, message in (
+        ("ann@elsewhere.example", "This is not the email of the contact. Please save the contact first."),
+        ("ann", "The email you're using to checkout is not valid."),
+        ("a" * 256 + "@example.com", "The email you're using to checkout is not valid."),
+    ):
+        sent = {"ShoppingCartToken": guest.token, "UsernameEmail": other, "Password": PASSWORD}
+        refused = store.post("/api/checkout/AddPassword/", sent)
+        assert refused.json()["problems"] == [{"field": "UsernameEmail", "message": message}]
+    assert rows_of(store) == before
+    for password in ("Abcdef-7", "Abcde-7" + "x" * 992, "Abcde-7" + "x" * 993, "a" * 21):
+        sent = {"ShoppingCartToken": guest.token, "UsernameEmail": email, "Password": password}
+        stored = store.post("/api/checkout/AddPassword/", sent)
+        assert stored.json()["NewAccountStatus"] == {"Status": "Ok", "SavedUserName": email, "Message": ""}
 
 
-def test_a_repeated_submit_gets_the_first_result(store: Store) -> None:
-    """Decision G5: whatever is sent meanwhile."""
-    buyer = ready_buyer(store, (GAUGE, 1))
-    first = buyer.submit()
-    again = store.post(f"/api/checkout/SubmitOrder/{buyer.token}", {"approveOrder": False}).json()
-    assert again["WebReferenceId"] == first["WebReferenceId"]
-    assert store.post("/api/checkout/Save", buyer.edits).status_code in (404, 409, 410, 422)
+def test_what_the_order_has_no_room_for_does_not_break_it(store: Store, company: None) -> None:
+    """Spaces around a ZIP code don't count, and a reference of the quote page is not the order's."""
+    dana = ready_dana(store)
+    padded = "43215" + " " * 900
+    dana.edits["ShippingChoices"]["ShippingChoices_Zip"] = padded
+    dana.edits["BillingAddress"]["Zip"] = padded
+    dana.edits["General"]["QuoteReferenceNumber"] = "J" * 1_000
+    dana.save()
+    dana.get_rates()
+    assert dana.choose()["TaxTotal"] == 0.03
+    assert dana.submit()["ErrorMessages"] == []
     with store.db.read() as conn:
-        assert conn.exec_driver_sql("SELECT count(*) FROM orders").scalar() == 1
+        row = conn.execute(select(OrderRow.__table__)).one()
+    assert (row.ship_to_zip, row.bill_to_zip, row.quote_reference_number) == ("43215", "43215", "")
+
+
+def counts(store: Store) -> tuple[int | None, int | None]:
+    """Return how many orders and quotes there are."""
+    with store.db.read() as conn:
+        orders = conn.scalar(select(func.count()).select_from(OrderRow))
+        return orders, conn.scalar(select(func.count()).select_from(QuoteRow))

@@ -15,7 +15,7 @@ _BARE = {f"{SHIP_TO_PREFIX}Attn": "Attn", f"{SHIP_TO_PREFIX}DeliveryInstructions
 
 
 def ship_to(choices: ShippingChoices) -> Address:
-    """Return the ship-to address. Source: S2 §3.3, §3.5."""
+    """Return the ship-to address; spaces around its ZIP code don't count. Source: S2 §3.3, §3.5."""
     return Address(
         p21_id=choices.p21_id,
         name=choices.name,
@@ -26,7 +26,7 @@ def ship_to(choices: ShippingChoices) -> Address:
         address2=choices.address2,
         city=choices.city,
         state=choices.state,
-        zip=choices.zip,
+        zip=person.trimmed(choices.zip),
         country=choices.country,
         phone=choices.phone,
         phone_ext=choices.phone_ext,
@@ -38,7 +38,7 @@ def ship_to(choices: ShippingChoices) -> Address:
 
 
 def billing_address(billing: BillingAddress) -> Address:
-    """Return the typed billing address. Source: S2 §3.3."""
+    """Return the typed billing address; spaces around its ZIP code don't count. Source: S2 §3.3."""
     return Address(
         p21_id=billing.p21_id,
         name=billing.name,
@@ -48,7 +48,7 @@ def billing_address(billing: BillingAddress) -> Address:
         address2=billing.address2,
         city=billing.city,
         state=billing.state,
-        zip=billing.zip,
+        zip=person.trimmed(billing.zip),
         country=billing.country,
         phone=billing.phone,
         phone_ext=billing.phone_ext,
