@@ -1,5 +1,6 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
 
+export const COMPANY_ORDERS = "Orders";
 export const ORDERS_DESCRIPTION = "Orders of your company at {store}.";
 export const FIND_ORDERS = "Order, PO, part or your number";
 export const VIEWS = "Views";
@@ -8,24 +9,20 @@ export const VIEW_OPEN = "Open";
 export const VIEW_ON_HOLD = "On hold";
 export const VIEW_MINE = "Placed by me";
 export const SAVE_VIEW = "Save this view";
-export const SAVE_VIEW_TITLE = "Save this view";
 export const VIEW_NAME = "Name of the view";
 export const VIEW_NEEDS_NAME = "Please enter a name for the view.";
 export const VIEW_SAVED = "The view “{name}” is saved in this browser.";
 export const VIEW_SAVED_FOR_NOW = "Your browser does not store data for this site, so the view “{name}” lasts until you leave.";
 export const VIEW_REMOVED = "The view “{name}” is removed.";
 export const REMOVE_VIEW = "Remove the view “{name}”";
-export const NO_ITEMS_FOUND = "No items found matching search.";
 export const NO_ITEMS_FOUND_MORE = "Change the filters, or clear them to see all orders.";
 export const NO_ORDERS_YET = "No orders yet";
 export const NO_ORDERS_YET_MORE = "Orders that your company places in the store or by phone are listed here.";
-export const ANY_ORDER_STATUS = "All statuses";
 export const ANYBODY = "Anybody";
 export const OPEN_STATUSES = "Not finished";
 export const MORE_THAN = "{count}+";
 export const NO_SUCH_ORDER_HERE = "Order #{number} was not found.";
 export const NO_SUCH_ORDER_MORE = "Check the number. You can open the orders of your own company only.";
-export const ORDER_TITLE = "Order #{number}";
 export const CANCEL_NOT_SENT = "The request could not be sent. Please try again.";
 export const CANCEL_TITLE = "Ask to cancel order #{number}";
 export const CANCEL_ASK = "Ask to cancel";

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import {
-  SAVE_VIEW_TITLE,
+  SAVE_VIEW,
   VIEW_NAME,
   VIEW_NEEDS_NAME,
   VIEW_SAVED,
@@ -35,7 +35,7 @@ export default function SaveViewDialog({
   }
   return (
     <Dialog
-      title={SAVE_VIEW_TITLE}
+      title={SAVE_VIEW}
       onClose={onClose}
       narrow
       footer={
