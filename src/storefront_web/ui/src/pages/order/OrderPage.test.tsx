@@ -118,8 +118,8 @@ test('selected lines are ordered again', async () => {
   await doing(() => fireEvent.click(main().getByLabelText('Select line 2, HH-R2-08-120')))
   await press('Reorder 1 line')
   const sent = store.sent.find(({ body }) => JSON.stringify(body ?? '').includes('mutation reorder'))
-  expect((sent?.body as { variables: object }).variables).toMatchObject({
-    reorder: { orderNumber: 4482061, lineNumbers: [2] },
+  expect(sent?.body).toMatchObject({
+    variables: { reorder: { orderNumber: 4482061, lineNumbers: [2] } },
   })
 })
 

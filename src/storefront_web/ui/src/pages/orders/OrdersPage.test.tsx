@@ -25,6 +25,10 @@ afterEach(() => {
 })
 
 const row = () => main().findByRole('row', { name: /4482061/ })
+const deny = () => {
+  throw new DOMException('denied')
+}
+const leads = (name: string) => main().getByRole('link', { name }).getAttribute('href')
 const asked = () => store.sent.map((call) => call.path).filter((path) => path.startsWith('/api/orders'))
 
 /** Rows S1-1-015, S1-2-026, S1-4-060. */
@@ -69,7 +73,6 @@ test('pages lead forward and back', async () => {
   store.answers('/api/orders', { body: { ...PAGE, previous: 'BEFORE' } })
   await openShop(`${ADDRESS}?sort=number&cursor=AB`, DANA)
   await row()
-  const leads = (name: string) => main().getByRole('link', { name }).getAttribute('href')
   expect(leads('Next')).toBe(`${ADDRESS}?cursor=AFTER&sort=number`)
   expect(leads('Previous')).toBe(`${ADDRESS}?cursor=BEFORE&sort=number`)
   expect(leads('First')).toBe(`${ADDRESS}?sort=number`)
@@ -116,19 +119,12 @@ test('a view is saved, opened and removed', async () => {
 })
 
 test('where the browser stores nothing, a view lasts for the visit', async () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('denied')
-  })
+  vi.stubGlobal('localStorage', { getItem: deny, setItem: deny, removeItem: deny })
   await openShop(`${ADDRESS}?status=Open`, DANA)
   await row()
   await press('Save this view')
   await fill('Name of the view', 'Mine', await opened())
   await press('Save', await opened())
-  console.log(
-    'DBG',
-    document.querySelector('main')?.textContent?.slice(0, 400),
-    !!document.querySelector('dialog'),
-  )
   await screen.findByText(/the view “Mine” lasts until you leave/)
   expect(main().getByRole('link', { name: 'Mine' })).toBeTruthy()
 })
