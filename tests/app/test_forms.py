@@ -31,7 +31,6 @@ OWN_PEOPLE = {
 """What mails to people of one's own company alone."""
 
 ANSWERS_TO_STAFF = {
-    "/api/orders/{order_number:int}/cancel",
     "/api/quotes/{number:int}/accept",
     "/api/quotes/{number:int}/change",
     "/api/quotes/{number:int}/decline",

@@ -228,10 +228,7 @@ UNFINISHED = (OrderStatus.SUBMITTED, OrderStatus.ON_HOLD, OrderStatus.OPEN, Orde
 
 
 def why_not_cancel_order(order_number: int, status: str) -> str:
-    """Return why nothing of an order can be canceled anymore, "" if some lines may be.
-
-    Source: decision D5.
-    """
+    """Return why nothing of an order can be canceled anymore, "" if some lines may be."""
     if status in UNFINISHED:
         return ""
     return messages.CANCEL_TOO_LATE.format(number=order_number, status=status_text(status).lower())
@@ -241,7 +238,6 @@ def why_not_cancel_line(line: OrderLine) -> str:
     """Return why our staff cannot be asked to cancel this line, "" if they can.
 
     What was made or ordered for this customer alone (NCNR) stays, and so does what has left already.
-    Source: S2 §4.8, decision D6.
     """
     if line.is_cancelled:
         return messages.CANCEL_LINE_DONE.format(line=line.line_number)
@@ -253,9 +249,6 @@ def why_not_cancel_line(line: OrderLine) -> str:
 
 
 def can_come_back(line: OrderLine) -> bool:
-    """Return whether some of a line has arrived and may be returned: NCNR items may not.
-
-    Source: decision D9.
-    """
+    """Return whether some of a line has arrived and may be returned: NCNR items may not."""
     has_left = line.quantity_shipped > 0 or line.quantity_invoiced > 0
     return has_left and not line.is_ncnr and not line.is_cancelled

@@ -40,10 +40,7 @@ def problems_of_statuses(codes: Sequence[str]) -> list[Problem]:
 
 
 def key_in(sort: str, texts: Sequence[str]) -> tuple[Any, ...] | None:
-    """Return the values in a cursor of this sort order, None if they do not fit it. Never raises.
-
-    Source: S1 §2 (account lists).
-    """
+    """Return the values in a cursor of this sort order, None if they do not fit it. Never raises."""
     kinds = SORT_KEYS.get(sort.removeprefix("-"), ())
     if not kinds or len(kinds) != len(texts):
         return None
@@ -52,10 +49,7 @@ def key_in(sort: str, texts: Sequence[str]) -> tuple[Any, ...] | None:
 
 
 def key_texts(key: Sequence[Any]) -> tuple[str, ...]:
-    """Return the values of a row as a cursor contains them; `key_in` reads them.
-
-    Source: S1 §2 (account lists).
-    """
+    """Return the values of a row as a cursor contains them; `key_in` reads them."""
     return tuple(one.isoformat() if isinstance(one, datetime.datetime) else str(one) for one in key)
 
 
@@ -95,24 +89,18 @@ def day_bounds(
 
 
 def cancelable_lines(lines: Sequence[OrderLine]) -> list[int]:
-    """Return the lines that our staff can be asked to cancel. Source: decision D6."""
+    """Return the lines that our staff can be asked to cancel."""
     return [line.line_number for line in lines if not orders.why_not_cancel_line(line)]
 
 
 def is_wholly_cancelable(lines: Sequence[OrderLine]) -> bool:
-    """Return whether the whole order can be canceled: every line, except those that are already.
-
-    Source: decision D6.
-    """
+    """Return whether the whole order can be canceled: every line, except those that are already."""
     left = [line for line in lines if not line.is_cancelled]
     return bool(left) and not any(orders.why_not_cancel_line(line) for line in left)
 
 
 def why_not_cancel(order_number: int, status: str, lines: Sequence[OrderLine], *, is_pending: bool) -> str:
-    """Return why our staff cannot be asked to cancel anything of an order, "" if they can.
-
-    Source: decisions D5, D6.
-    """
+    """Return why our staff cannot be asked to cancel anything of an order, "" if they can."""
     if why := orders.why_not_cancel_order(order_number, status):
         return why
     if is_pending:
@@ -125,10 +113,7 @@ def why_not_cancel(order_number: int, status: str, lines: Sequence[OrderLine], *
 def problems_of_cancel(
     order_number: int, lines: Sequence[OrderLine], asked: Collection[int] | None, reason: str
 ) -> list[Problem]:
-    """Return what is wrong with a request to cancel these lines, or the whole order for None.
-
-    Source: decisions C4, D6.
-    """
+    """Return what is wrong with a request to cancel these lines, or the whole order for None."""
     problems = []
     if len(reason) > CANCEL_REASON_MAX:
         text = messages.CANCEL_REASON_LONG.format(max=CANCEL_REASON_MAX)

@@ -1,4 +1,3 @@
-export { downloadOrderPdf } from './download'
 export { orderCalls, orderUrls } from './orderCalls'
 export { promiseText } from './promise'
 export { itemPathsOf, useCompanyOrder, useItemPaths } from './useCompanyOrder'

@@ -63,7 +63,7 @@ export function Invoices({ invoices }: { invoices: OrderInvoice[] }) {
       {invoices.map((one) => (
         <li key={one.invoiceNumber}>
           <b>
-            <Link href={paths.invoice(one.invoiceNumber)}>{one.invoiceNumber}</Link>
+            <MaybeLink href={paths.invoice(one.invoiceNumber)}>{one.invoiceNumber}</MaybeLink>
           </b>
           <span>
             {showDate(one.invoiceDate)}
@@ -89,7 +89,7 @@ export function Returns({ returns }: { returns: OrderReturn[] }) {
       {returns.map((one) => (
         <li key={one.rmaNumber}>
           <b>
-            <Link href={paths.rma(one.rmaNumber)}>RMA #{one.rmaNumber}</Link>
+            <MaybeLink href={paths.rma(one.rmaNumber)}>RMA #{one.rmaNumber}</MaybeLink>
           </b>
           <span>{showDate(one.requestedAt)}</span>
           <span className={css.end}>
@@ -125,4 +125,9 @@ function Panel({
       {count === 0 ? <p className={css.none}>{none}</p> : <ul className={css.list}>{children}</ul>}
     </section>
   )
+}
+
+/** A link to a page of this store, plain text if there is no such page. */
+function MaybeLink({ href, children }: { href: string; children: React.ReactNode }) {
+  return isKnown(href) ? <Link href={href}>{children}</Link> : <>{children}</>
 }

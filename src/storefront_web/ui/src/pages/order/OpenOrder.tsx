@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { CompanyOrderDetail } from '../../api/types'
 import { PRINT_PRICES_NOTE } from '../../contract/messages/orders.gen'
-import { CANCEL_ASK, PDF, PDF_FAILED, PRINT } from '../../contract/messages/orderview.gen'
-import { downloadOrderPdf } from '../../features/company-orders'
+import { CANCEL_ASK, PRINT } from '../../contract/messages/orderview.gen'
 import { OrderAgain } from '../../features/reorder'
 import { OrderChip } from '../../features/staff-room'
 import { Button } from '../../parts/Button'
@@ -10,7 +9,6 @@ import { PageTitle } from '../../parts/PageTitle'
 import { Said, type Saying } from '../../parts/Said'
 import { useLazy } from '../../parts/useLazy'
 import { showDate } from '../../rules/dates'
-import { useBusy } from '../../state/useBusy'
 import { Beside } from './Beside'
 import { Cancellations } from './Cancellations'
 import { Invoices, Returns, Shipments } from './Followed'
@@ -46,7 +44,6 @@ export function OpenOrder({ detail }: { detail: CompanyOrderDetail }) {
             <Button className="noprint" onClick={() => print()}>
               {PRINT}
             </Button>
-            <Pdf orderNumber={order.orderNumber} onSaid={setSaid} />
           </span>
         }
       >
@@ -69,22 +66,5 @@ export function OpenOrder({ detail }: { detail: CompanyOrderDetail }) {
       <p className="onpaper meta">{PRINT_PRICES_NOTE}</p>
       {isAsking && Dialog && <Dialog detail={detail} onSaid={setSaid} onClose={() => setAsking(false)} />}
     </>
-  )
-}
-
-function Pdf({ orderNumber, onSaid }: { orderNumber: number; onSaid: (said: Saying | undefined) => void }) {
-  const { isBusy, isRunning, run } = useBusy()
-  const load = async () => {
-    if (isRunning()) return
-    const isDone = await run(
-      () => downloadOrderPdf(orderNumber),
-      () => false,
-    )
-    onSaid(isDone ? undefined : { text: PDF_FAILED, isBad: true })
-  }
-  return (
-    <Button className="noprint" aria-busy={isBusy} onClick={() => void load()}>
-      {PDF}
-    </Button>
   )
 }

@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react'
 import { needs } from '../../api/needs'
 import type { CompanyOrderPage } from '../../api/types'
 import { NO_ITEMS_FOUND } from '../../contract/messages/catalog.gen'
-import { ANY_STATUS } from '../../contract/messages/orderdesk.gen'
 import {
+  ANY_ORDER_STATUS,
   ANYBODY,
   COMPANY_ORDERS,
   FIND_ORDERS,
@@ -92,7 +92,7 @@ export default function OrdersPage({ query }: PageProps) {
             value={asked['status']}
             onChange={(event) => go({ status: event.currentTarget.value })}
           >
-            <option value="">{ANY_STATUS}</option>
+            <option value="">{ANY_ORDER_STATUS}</option>
             <option value={OPEN_STATUSES}>{OPEN_NAME}</option>
             {STATUSES.map(([status, name]) => (
               <option key={status} value={status}>

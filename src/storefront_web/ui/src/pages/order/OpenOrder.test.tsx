@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CompanyOrderDetail } from '../../api/types'
-import { DETAIL } from '../../test/answers/companyOrders'
+import { DETAIL } from '../../test/answers/buyerOrders'
 import { doing, fill, main, opened, press } from '../../test/doing'
 import { data, fakeStore, type FakeStore, problem } from '../../test/fakeStore'
 import { quietLog } from '../../test/later'
@@ -169,13 +169,6 @@ test('a whole order is asked to be canceled unless somebody chooses lines', asyn
     reason: '',
     lineNumbers: null,
   })
-})
-
-test('a PDF that cannot be made says so', async () => {
-  await show()
-  store.answers('/api/ReportFiles/OrderQuotePDF?orderNo=4482061', problem(500, 'Broken'))
-  await press('PDF')
-  await screen.findByText('The PDF could not be downloaded. Please try again.')
 })
 
 test('who may only look sees no actions', async () => {

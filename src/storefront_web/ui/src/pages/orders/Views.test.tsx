@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PAGE, ROW } from '../../test/answers/companyOrders'
+import { PAGE, ROW } from '../../test/answers/buyerOrders'
 import { fill, main, opened, press } from '../../test/doing'
 import { fakeStore, type FakeStore, problem } from '../../test/fakeStore'
 import { quietLog } from '../../test/later'
@@ -46,19 +46,6 @@ test('an order says where it stands, and leads to its page', async () => {
   ).toBe('/account/order-detail/4482061')
   expect(main().getByRole('row', { name: /4481950/ }).textContent).toContain('TBD')
   expect(main().getByRole('link', { name: 'All 1,000+' }).getAttribute('aria-current')).toBe('true')
-})
-
-test('the address says what is asked for, without what makes no sense', async () => {
-  await openShop(
-    `${ADDRESS}?q=hc-20&status=Open,Lost&from=2026-11-01&to=soon&sort=total&cursor=AB&placedBy=me`,
-    DANA,
-  )
-  await row()
-  expect(asked()).toContain(
-    '/api/orders?cursor=AB&from=2026-11-01&placedBy=me&q=hc-20&sort=total&status=Open',
-  )
-  expect(main().getByLabelText<HTMLSelectElement>('Status').value).toBe('Open')
-  expect(main().getByRole('columnheader', { name: 'Total' }).getAttribute('aria-sort')).toBe('ascending')
 })
 
 test('a filter starts again from the first page', async () => {
