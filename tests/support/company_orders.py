@@ -106,7 +106,7 @@ def put_followed_order(store: Store, member: Member, number: int, status: str = 
     def add(db: Database) -> None:
         with db.write() as tx:
             orders.save_order(tx, order)
-            orders.save_lines(tx, [*rows, service])
+            orders.save_lines(tx, order, [*rows, service])
             save_shipment(
                 tx, shipment, {1: 50, 2: 4}, [(1, "UPS Ground", "1Z774122"), (2, "UPS Ground", "1Z774122")]
             )

@@ -133,11 +133,11 @@ def save_order(tx: Connection, order: StoredOrder) -> None:
     _SAVE.run(tx, **msgspec.structs.asdict(order))
 
 
-def save_lines(tx: Connection, lines: Sequence[StoredOrderLine], *, is_of_company: bool = True) -> None:
-    """Insert the lines of a new order; a company's order can be found by them from now on."""
+def save_lines(tx: Connection, order: StoredOrder, lines: Sequence[StoredOrderLine]) -> None:
+    """Insert the lines of a new order; its company can find it by them from now on."""
     _SAVE_LINES.run_many(tx, [msgspec.structs.asdict(line) for line in lines])
-    if is_of_company:
-        texts.add(tx, sorted({line.order_number for line in lines}))
+    if order.customer_id_p21 is not None:
+        texts.add(tx, [order.order_number])
 
 
 def give_order(tx: Connection, web_reference_id: str, customer_id: int, web_user_id: int) -> None:

@@ -1,6 +1,5 @@
 import type { CompanyOrderDetail, OrderInvoice, OrderReturn, OrderShipment } from '../../api/types'
 import {
-  ALL_INVOICES,
   INVOICES,
   NO_INVOICES,
   NO_SHIPMENTS,
@@ -10,13 +9,10 @@ import {
   SHIPMENTS,
   WITHOUT_CARRIER,
 } from '../../contract/messages/orderview.gen'
-import { Link } from '../../parts/Link'
 import { Chip } from '../../parts/Notice'
-import { paths } from '../../paths'
 import { showDate } from '../../rules/dates'
 import { showCount, showMoney } from '../../rules/money'
 import { fill } from '../../rules/text'
-import { isKnown } from '../../state/route'
 import css from './OrderPage.module.css'
 import { Tracking } from './Tracking'
 
@@ -57,14 +53,11 @@ const DONE: ReadonlySet<string> = new Set(['Paid'])
 
 /** The invoices of an order, each with what is still to be paid. */
 export function Invoices({ invoices }: { invoices: OrderInvoice[] }) {
-  const all = isKnown(paths.invoices()) ? <Link href={paths.invoices()}>{ALL_INVOICES}</Link> : undefined
   return (
-    <Panel title={INVOICES} count={invoices.length} none={NO_INVOICES} aside={all}>
+    <Panel title={INVOICES} count={invoices.length} none={NO_INVOICES}>
       {invoices.map((one) => (
         <li key={one.invoiceNumber}>
-          <b>
-            <MaybeLink href={paths.invoice(one.invoiceNumber)}>{one.invoiceNumber}</MaybeLink>
-          </b>
+          <b>{one.invoiceNumber}</b>
           <span>
             {showDate(one.invoiceDate)}
             {one.netDueDate && <small className={css.small}>due {showDate(one.netDueDate)}</small>}
@@ -88,9 +81,7 @@ export function Returns({ returns }: { returns: OrderReturn[] }) {
     <Panel title={RETURNS} count={returns.length} none="">
       {returns.map((one) => (
         <li key={one.rmaNumber}>
-          <b>
-            <MaybeLink href={paths.rma(one.rmaNumber)}>RMA #{one.rmaNumber}</MaybeLink>
-          </b>
+          <b>RMA #{one.rmaNumber}</b>
           <span>{showDate(one.requestedAt)}</span>
           <span className={css.end}>
             <Chip tone="blue">{one.status}</Chip>
@@ -105,13 +96,11 @@ function Panel({
   title,
   count,
   none,
-  aside,
   children,
 }: {
   title: string
   count: number
   none: string
-  aside?: React.ReactNode
   children: React.ReactNode
 }) {
   return (
@@ -120,14 +109,8 @@ function Panel({
         <h2>
           {title} {count > 0 && <small>{count}</small>}
         </h2>
-        {aside}
       </div>
       {count === 0 ? <p className={css.none}>{none}</p> : <ul className={css.list}>{children}</ul>}
     </section>
   )
-}
-
-/** A link to a page of this store, plain text if there is no such page. */
-function MaybeLink({ href, children }: { href: string; children: React.ReactNode }) {
-  return isKnown(href) ? <Link href={href}>{children}</Link> : <>{children}</>
 }

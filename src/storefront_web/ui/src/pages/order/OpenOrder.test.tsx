@@ -77,9 +77,7 @@ test('shipments, invoices and events are beside the lines', async () => {
   const shipments = within(main().getByRole('region', { name: 'Shipments' }))
   expect(shipments.getByText('4 of line 1')).toBeTruthy()
   const invoices = within(main().getByRole('region', { name: 'Invoices' }))
-  expect(invoices.getByRole('link', { name: '7719051' }).getAttribute('href')).toBe(
-    '/account/invoice-detail/7719051',
-  )
+  expect(invoices.getByText('7719051')).toBeTruthy()
   expect(invoices.getByText('$329.57')).toBeTruthy()
   const events = within(main().getByRole('region', { name: 'What happened' }))
   expect(events.getAllByRole('listitem').map((one) => one.querySelector('b')?.textContent)).toEqual([
