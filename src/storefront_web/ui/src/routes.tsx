@@ -81,6 +81,8 @@ export const routes: Route[] = [
   { pattern: '/account/shopping-list-detail/:id', page: 'list/ListPage', access: 'account' },
   { pattern: '/account/quotes', page: 'quotes/QuotesPage', access: 'account' },
   { pattern: '/account/quote-detail/:id', page: 'quote/QuotePage', access: 'account' },
+  { pattern: '/account/invoices', page: 'invoices/InvoicesPage', access: 'account' },
+  { pattern: '/account/invoice-detail/:id', page: 'invoice/InvoicePage', access: 'account' },
   { pattern: '/account/saved-cart-detail/:token', page: 'saved-cart/SavedCartPage', access: 'account' },
   { pattern: '/account/notifications', page: 'notifications/NotificationsPage', access: 'signedIn' },
   {
