@@ -60,6 +60,7 @@ TAGS = {
     "impersonation": "Acting for a customer.",
     "media": "Drawings of items and families.",
     "oidc": "The store's own OpenID provider.",
+    "invoices": "Invoices and credits of a company",
     "orders": "Orders after they were placed.",
     "pricing": "Prices for this customer.",
     "quotes": "Quotes, from the request to the order.",

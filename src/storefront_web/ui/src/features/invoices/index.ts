@@ -1,3 +1,4 @@
 export { InvoiceChip } from './InvoiceChip'
-export { invoiceUrls, pdfUrl } from './invoiceUrls'
+export { invoiceUrls } from './invoiceUrls'
+export { PdfButton } from './PdfButton'
 export { discountText, dueText, titleOf } from './words'

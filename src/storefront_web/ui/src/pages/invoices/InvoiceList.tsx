@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { InvoicePage, InvoiceSummary } from '../../api/types'
-import { FIRST_PAGE, INVOICES_TITLE, INVOICE_PDF, NEXT_PAGE, ORDER_LINK } from '../../contract/messages/invoices.gen'
-import { discountText, dueText, InvoiceChip, pdfUrl, titleOf } from '../../features/invoices'
+import { FIRST_PAGE, INVOICES_TITLE, NEXT_PAGE, ORDER_LINK } from '../../contract/messages/invoices.gen'
+import { discountText, dueText, InvoiceChip, PdfButton, titleOf } from '../../features/invoices'
 import type { Room } from '../../features/staff-room'
-import { ButtonLink } from '../../parts/Button'
 import { classes } from '../../parts/classes'
 import { EmptyNote } from '../../parts/EmptyNote'
 import { Link } from '../../parts/Link'
 import { NotRead } from '../../parts/NotRead'
+import type { Saying } from '../../parts/Said'
 import { Skeleton } from '../../parts/Skeleton'
 import { SortHead } from '../../parts/SortHead'
 import table from '../../parts/Table.module.css'
@@ -23,10 +23,12 @@ export function InvoiceList({
   room,
   query,
   empty,
+  onSaid,
 }: {
   room: Room<InvoicePage>
   query: QueryValues
   empty: ReactNode
+  onSaid: (said: Saying | undefined) => void
 }) {
   const { data, error, retry, isPlaceholderData } = room
   const notRead = error && <NotRead what={INVOICES_TITLE} problem={error} retry={retry} />
@@ -50,7 +52,7 @@ export function InvoiceList({
     <div aria-busy={isPlaceholderData}>
       {notRead}
       <div className={css.scroll}>
-        <InvoiceTable page={data} query={query} />
+        <InvoiceTable page={data} query={query} onSaid={onSaid} />
       </div>
       {(isLater || data.next !== '') && (
         <nav className={css.foot} aria-label="Pages">
@@ -66,7 +68,15 @@ export function InvoiceList({
   )
 }
 
-function InvoiceTable({ page, query }: { page: InvoicePage; query: QueryValues }) {
+function InvoiceTable({
+  page,
+  query,
+  onSaid,
+}: {
+  page: InvoicePage
+  query: QueryValues
+  onSaid: (said: Saying | undefined) => void
+}) {
   return (
     <table className={classes(table['table'], css.table)}>
       <thead>
@@ -98,14 +108,14 @@ function InvoiceTable({ page, query }: { page: InvoicePage; query: QueryValues }
       </thead>
       <tbody>
         {page.rows.map((invoice) => (
-          <Row key={invoice.invoiceNumber} invoice={invoice} />
+          <Row key={invoice.invoiceNumber} invoice={invoice} onSaid={onSaid} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ invoice }: { invoice: InvoiceSummary }) {
+function Row({ invoice, onSaid }: { invoice: InvoiceSummary; onSaid: (said: Saying | undefined) => void }) {
   const { invoiceNumber: number, statusCode, orderNumber } = invoice
   const isPastDue = statusCode === 'PastDue'
   const discount = discountText(invoice)
@@ -141,10 +151,7 @@ function Row({ invoice }: { invoice: InvoiceSummary }) {
         {showMoney(invoice.amountDue)}
       </td>
       <td className={classes(table['end'], 'noprint')}>
-        <ButtonLink size="small" href={pdfUrl(number)}>
-          {INVOICE_PDF}
-          <span className="vh"> of {titleOf(invoice)}</span>
-        </ButtonLink>
+        <PdfButton of={invoice} size="small" onSaid={onSaid} />
       </td>
     </tr>
   )

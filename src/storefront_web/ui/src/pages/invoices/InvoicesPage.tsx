@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { needs } from '../../api/needs'
 import type { InvoicePage } from '../../api/types'
 import {
@@ -22,8 +23,10 @@ import {
 import { AccountFrame } from '../../features/account'
 import { invoiceUrls } from '../../features/invoices'
 import { useRoom } from '../../features/staff-room'
+import { DateFilter } from '../../parts/DateFilter'
 import { Select } from '../../parts/Field'
 import { Link } from '../../parts/Link'
+import { Said, type Saying } from '../../parts/Said'
 import { SearchInList } from '../../parts/SearchInList'
 import table from '../../parts/Table.module.css'
 import { paths } from '../../paths'
@@ -34,7 +37,6 @@ import { useAuth } from '../../state/auth'
 import { navigate } from '../../state/navigation'
 import type { Head, PageProps, Read } from '../../state/route'
 import { Aging } from './Aging'
-import { DateFilter } from './DateFilter'
 import { InvoiceList } from './InvoiceList'
 import css from './InvoicesPage.module.css'
 
@@ -54,6 +56,7 @@ const KINDS = Object.entries(KIND_NAMES)
 /** The company's invoices and what is due; filters, sort order and page are part of the address. Source: S1 §2. */
 export default function InvoicesPage({ query }: PageProps) {
   const { user } = useAuth()
+  const [said, setSaid] = useState<Saying>()
   const asked: QueryValues = Object.fromEntries(
     [...FILTERS, 'sort', 'after'].map((name) => [name, one(query, name)]),
   )
@@ -74,6 +77,7 @@ export default function InvoicesPage({ query }: PageProps) {
       at={paths.invoices()}
       note={data && data.unpaidCount > 0 && fill(DUE_NOTE, { count: grouped(data.unpaidCount) })}
     >
+      <Said said={said} />
       <div className="stack">
         {data && data.unpaidCount > 0 && <Aging page={data} />}
         <section className="card" aria-label={INVOICES_TITLE}>
@@ -111,6 +115,7 @@ export default function InvoicesPage({ query }: PageProps) {
           <InvoiceList
             room={room}
             query={asked}
+            onSaid={setSaid}
             empty={
               <>
                 <b>{isFiltered ? NONE_FOUND : NO_INVOICES}</b>
@@ -139,12 +144,7 @@ function Choice({
   onChoose: (name: string) => void
 }) {
   return (
-    <Select
-      label={label}
-      hideLabel
-      value={kept}
-      onChange={(event) => onChoose(event.currentTarget.value)}
-    >
+    <Select label={label} hideLabel value={kept} onChange={(event) => onChoose(event.currentTarget.value)}>
       <option value="">{every}</option>
       {choices.map(([name, text]) => (
         <option key={name} value={name}>

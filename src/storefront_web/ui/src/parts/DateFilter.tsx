@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Field } from '../../parts/Field'
-import { useDebounce } from '../../state/useDebounce'
-import css from './QuotesPage.module.css'
+import { useDebounce } from '../state/useDebounce'
+import css from './DateFilter.module.css'
+import { Field } from './Field'
 
 const WAIT_MS = 500
 
