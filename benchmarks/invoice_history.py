@@ -52,7 +52,7 @@ FILTERS = {
     "credits": {"kind": "Credit"},
     "part of a PO number": {"q": "po-77"},
     "words that nothing has": {"q": "no such thing"},
-    "an invoice number": {"q": "7050000"},
+    "an invoice number": {"q": "7050001"},
     "an item": {"q": "ITEM-77"},
 }
 
