@@ -13,6 +13,7 @@ from sqlalchemy import (
     Select,
     String,
     and_,
+    any_,
     bindparam,
     case,
     func,
@@ -87,29 +88,50 @@ _FOUND = union_all(
 )
 
 
+def _is_found_on_sqlite(number: Any) -> Any:
+    return number.in_(_FOUND)
+
+
+def _is_found_on_postgresql(number: Any) -> Any:
+    """Go by the primary key: for `in_`, the planner may search again for every invoice of the company."""
+    return number == any_(func.array(_FOUND.scalar_subquery()))
+
+
 def _page(narrowed: _Narrowed, *, is_search: bool, is_newest_first: bool) -> Query[StoredInvoiceSummary]:
-    day, number = InvoiceRow.invoice_date, InvoiceRow.invoice_number
-    kind = bindparam("kind", type_=String)
+    statement = _narrowed(narrowed)
+    if not is_search:
+        return Query(_ordered(statement, is_newest_first=is_newest_first), StoredInvoiceSummary)
+    on_sqlite, on_postgresql = (
+        _ordered(statement.where(is_found(InvoiceRow.invoice_number)), is_newest_first=is_newest_first)
+        for is_found in (_is_found_on_sqlite, _is_found_on_postgresql)
+    )
+    return Query(on_sqlite, StoredInvoiceSummary, on_postgresql)
+
+
+def _narrowed(narrowed: _Narrowed) -> Select[Any]:
+    day, kind = InvoiceRow.invoice_date, bindparam("kind", type_=String)
     statement: Select[Any] = select(
         *(getattr(InvoiceRow, name) for name in StoredInvoiceSummary.__struct_fields__)
     ).where(
         _OWN, day >= bindparam("since"), day <= bindparam("until"), or_(kind == "", InvoiceRow.kind == kind)
     )
-    if narrowed is not _Narrowed.NO:
-        statement = statement.where(
-            IS_UNPAID if narrowed is _Narrowed.UNPAID else InvoiceRow.status == bindparam("status"),
-            bindparam("due_from") <= DUE_DATE,
-            bindparam("due_until") >= DUE_DATE,
-        )
-    if is_search:
-        statement = statement.where(number.in_(_FOUND))
+    if narrowed is _Narrowed.NO:
+        return statement
+    return statement.where(
+        IS_UNPAID if narrowed is _Narrowed.UNPAID else InvoiceRow.status == bindparam("status"),
+        DUE_DATE.between(bindparam("due_from"), bindparam("due_until")),
+    )
+
+
+def _ordered(statement: Select[Any], *, is_newest_first: bool) -> Select[Any]:
+    day, number = InvoiceRow.invoice_date, InvoiceRow.invoice_number
     if is_newest_first:
-        statement = statement.where(or_(day < bindparam("day"), number < bindparam("place")))
-        ordered = statement.order_by(day.desc(), number.desc())
+        after = or_(day < bindparam("day"), number < bindparam("place"))
+        statement = statement.where(after).order_by(day.desc(), number.desc())
     else:
-        statement = statement.where(or_(day > bindparam("day"), number > bindparam("place")))
-        ordered = statement.order_by(day, number)
-    return Query(ordered.limit(bindparam("most", type_=Integer)), StoredInvoiceSummary)
+        after = or_(day > bindparam("day"), number > bindparam("place"))
+        statement = statement.where(after).order_by(day, number)
+    return statement.limit(bindparam("most", type_=Integer))
 
 
 _PAGES = {
