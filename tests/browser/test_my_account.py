@@ -28,6 +28,7 @@ ENTRIES = {
     "Shopping Lists": "Shopping Lists",
     "Request for Quote": "Contact Us",
     "Account Profile": "Account Profile",
+    "Invoices": "Invoices",
     "Orders": "Orders",
     "Open Orders Report": "Open Orders Report",
     "Open Quotes": "Open Quotes",

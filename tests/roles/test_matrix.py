@@ -17,11 +17,18 @@ from storefront.platform.db import Database, open_database
 from tests.conftest import settings_for
 from tests.house.test_addresses import graphql, rest
 from tests.make.buying import fill, opened
-from tests.roles import calls_accounts, calls_buying, calls_everybody, calls_lists, calls_staff
+from tests.roles import (
+    calls_accounts,
+    calls_buying,
+    calls_everybody,
+    calls_invoices,
+    calls_lists,
+    calls_staff,
+)
 from tests.roles.asking import OPERATIONS, Operation
 from tests.roles.world import ROLES, World
 
-ASKED = (calls_everybody, calls_buying, calls_accounts, calls_lists, calls_staff)
+ASKED = (calls_everybody, calls_buying, calls_accounts, calls_lists, calls_staff, calls_invoices)
 """What fills OPERATIONS."""
 PAGE = Path(__file__).parent / "matrix.txt"
 HEAD = "operation | whose | " + " | ".join(ROLES)

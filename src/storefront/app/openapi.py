@@ -58,6 +58,7 @@ TAGS = {
     "checkout": "From the cart to the order.",
     "content": "What frames every page.",
     "impersonation": "Acting for a customer.",
+    "invoices": "Invoices and credits of a company.",
     "media": "Drawings of items and families.",
     "oidc": "The store's own OpenID provider.",
     "orders": "Orders after they were placed.",

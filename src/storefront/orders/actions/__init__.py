@@ -64,6 +64,15 @@ def _may_see_whole(row: StoredOrder, context: RequestContext) -> bool:
 def look_up(conn: Connection, context: RequestContext, order_number: str, email: str) -> Order | None:
     """Return the order with this number or reference if the email is connected to it, else None.
 
+    Source: S1 §4, §5, decisions G35 to G37.
+    """
+    row = find_connected(conn, order_number, email)
+    return None if row is None else _answer(conn, row, context)
+
+
+def find_connected(conn: Connection, order_number: str, email: str) -> StoredOrder | None:
+    """Return the stored order with this number or reference if the email is connected to it, else None.
+
     A wrong number, a wrong email and a blank one give the same answer, the first two after the same work, so
     that the response time does not reveal which orders exist. Source: S1 §4, §5, decisions G35 to G37.
     """
@@ -74,7 +83,7 @@ def look_up(conn: Connection, context: RequestContext, order_number: str, email:
         return None
     is_theirs = rules.is_connected(asked.email, row.contact_email, row.cc_emails)
     is_it = wanted in (row.order_number, row.web_reference_id)
-    return _answer(conn, row, context) if is_it and is_theirs else None
+    return row if is_it and is_theirs else None
 
 
 def _answer(conn: Connection, row: StoredOrder, context: RequestContext) -> Order:

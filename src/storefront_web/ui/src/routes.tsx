@@ -86,6 +86,8 @@ export const routes: Route[] = [
   { pattern: '/account/quote-detail/:id', page: 'quote/QuotePage', access: 'account' },
   { pattern: '/account/orders', page: 'orders/OrdersPage', access: 'account' },
   { pattern: '/account/order-detail/:id', page: 'order/OrderPage', access: 'account' },
+  { pattern: '/account/invoices', page: 'invoices/InvoicesPage', access: 'account' },
+  { pattern: '/account/invoice-detail/:id', page: 'invoice/InvoicePage', access: 'account' },
   { pattern: '/account/saved-cart-detail/:token', page: 'saved-cart/SavedCartPage', access: 'account' },
   { pattern: '/account/notifications', page: 'notifications/NotificationsPage', access: 'signedIn' },
   {

@@ -337,6 +337,16 @@ export const InvoiceKind = {
 } as const;
 export type InvoiceKind = (typeof InvoiceKind)[keyof typeof InvoiceKind];
 
+/** How long an unpaid invoice has been due. */
+export const InvoiceAge = {
+  NOT_YET_DUE: "NotYetDue",
+  TO_30: "To30",
+  TO_60: "To60",
+  TO_90: "To90",
+  OVER_90: "Over90",
+} as const;
+export type InvoiceAge = (typeof InvoiceAge)[keyof typeof InvoiceAge];
+
 /** The status of an order. Source: decision D5 (codes are fixed, their text is not). */
 export const OrderStatus = {
   SUBMITTED: "Submitted",

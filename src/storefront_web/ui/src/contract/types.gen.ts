@@ -1,5 +1,5 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
-import type { Ability, AccountState, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeskKind, Editor, HoldReason, HoldSource, InvoiceKind, InvoiceStatus, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
+import type { Ability, AccountState, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeskKind, Editor, HoldReason, HoldSource, InvoiceAge, InvoiceKind, InvoiceStatus, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
 
 /** A new customer's shipping or billing address. */
 export interface RegistrationAddress {
@@ -1573,6 +1573,107 @@ export interface CustomerHistory {
   total: number;
   page: number;
   pageCount: number;
+}
+
+/** A note on an invoice. */
+export interface InvoiceNote {
+  note: string;
+}
+
+/** A line of an invoice; `unit_price` is for one piece, `item_total_price` in cents. Source: S1 §3. */
+export interface InvoiceLine {
+  lineNumber: number;
+  invMastUid: number | null;
+  itemCode: string;
+  itemDescription: string;
+  customerPartNumber: string;
+  quantityRequested: number;
+  quantityShipped: number;
+  unitOfMeasure: string;
+  unitPrice: number;
+  itemTotalPrice: number;
+  trackingNumbers: TrackingNumber[];
+}
+
+/** A whole invoice, as shown on its page, in lookup and in print; amounts in cents. Source: S1 §3. */
+export interface Invoice {
+  invoiceNumber: number;
+  kind: InvoiceKind;
+  invoiceDate: string;
+  orderDate: string | null;
+  orderNumber: number | null;
+  poNo: string;
+  status: string;
+  statusCode: InvoiceStatus;
+  terms: string;
+  netDueDate: string | null;
+  discDueDate: string | null;
+  discountAmount: number;
+  orderedBy: string;
+  taker: string;
+  billToCustomerIdP21: number | null;
+  billingName: string;
+  billingAddress1: string;
+  billingAddress2: string;
+  billingAddress3: string;
+  billingCity: string;
+  billingState: string;
+  billingZip: string;
+  billingCountry: string;
+  shipToName: string;
+  shipToAddress1: string;
+  shipToAddress2: string;
+  shipToAddress3: string;
+  shipToCity: string;
+  shipToState: string;
+  shipToZip: string;
+  shipToCountry: string;
+  shipToPhone: string;
+  carrierName: string;
+  deliveryInstructions: string;
+  invoiceNotes: InvoiceNote[];
+  subTotal: number;
+  totalTax: number;
+  freightAmount: number;
+  totalAmount: number;
+  amountPaid: number;
+  amountDue: number;
+  lineItems: InvoiceLine[];
+}
+
+/** An invoice in a list; amounts in cents. */
+export interface InvoiceSummary {
+  invoiceNumber: number;
+  kind: InvoiceKind;
+  invoiceDate: string;
+  orderNumber: number | null;
+  poNo: string;
+  netDueDate: string | null;
+  discDueDate: string | null;
+  discountAmount: number;
+  totalAmount: number;
+  amountDue: number;
+  status: string;
+  statusCode: InvoiceStatus;
+  dueInDays: number | null;
+}
+
+/** What is due of the invoices and credits of one age, in cents. */
+export interface DueByAge {
+  age: InvoiceAge;
+  amount: number;
+  invoiceCount: number;
+}
+
+/** A page of a company's invoices, and what the company has to pay in all; amounts in cents. */
+export interface InvoicePage {
+  rows: InvoiceSummary[];
+  next: string;
+  amountDue: number;
+  amountPastDue: number;
+  unpaidCount: number;
+  pastDueCount: number;
+  aging: DueByAge[];
 }
 
 /** An item that replaces one that is no longer sold. */

@@ -9,7 +9,9 @@ import {
   SHIPMENTS,
   WITHOUT_CARRIER,
 } from '../../contract/messages/orderview.gen'
+import { Link } from '../../parts/Link'
 import { Chip } from '../../parts/Notice'
+import { paths } from '../../paths'
 import { showDate } from '../../rules/dates'
 import { showCount, showMoney } from '../../rules/money'
 import { fill } from '../../rules/text'
@@ -57,7 +59,9 @@ export function Invoices({ invoices }: { invoices: OrderInvoice[] }) {
     <Panel title={INVOICES} count={invoices.length} none={NO_INVOICES}>
       {invoices.map((one) => (
         <li key={one.invoiceNumber}>
-          <b>{one.invoiceNumber}</b>
+          <b>
+            <Link href={paths.invoice(one.invoiceNumber)}>{one.invoiceNumber}</Link>
+          </b>
           <span>
             {showDate(one.invoiceDate)}
             {one.netDueDate && <small className={css.small}>due {showDate(one.netDueDate)}</small>}
