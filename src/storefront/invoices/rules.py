@@ -45,6 +45,8 @@ def due_in_days(
 ) -> int | None:
     """Return the days until an unpaid invoice is due, negative after that; None if there is no such day.
 
+    Source: S1 §3, decision D8.
+
     >>> due_in_days("Open", datetime.date(2026, 11, 20), datetime.date(2026, 11, 18))
     2
     """
@@ -62,7 +64,7 @@ def place_text(place: Place) -> str:
 
 
 def read_place(text: str) -> Place | None:
-    """Return where a list goes on, or None if `place_text` never wrote this."""
+    """Return where a list goes on, or None if `place_text` never wrote this. Source: S1 §2."""
     written, _, number = text.partition("_")
     day, count = parse_date(written).day, whole_number(number)
     if day is None or count is None or not 0 <= count <= UID_MAX:

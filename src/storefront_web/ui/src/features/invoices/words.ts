@@ -1,9 +1,8 @@
+import { EXPIRED_AGO, EXPIRES_IN } from '../../contract/messages/quotes.gen'
 import type { Invoice, InvoiceSummary } from '../../api/types'
 import {
   CREDIT_TITLE,
   DISCOUNT_UNTIL,
-  DUE_AGO,
-  DUE_IN,
   DUE_TODAY,
   DUE_TOMORROW,
   DUE_YESTERDAY,
@@ -24,7 +23,7 @@ export function dueText(days: number | null): string {
   if (days === 0) return DUE_TODAY
   if (days === 1) return DUE_TOMORROW
   if (days === -1) return DUE_YESTERDAY
-  return fill(days > 0 ? DUE_IN : DUE_AGO, { days: showCount(Math.abs(days)) })
+  return fill(days > 0 ? EXPIRES_IN : EXPIRED_AGO, { days: showCount(Math.abs(days)) })
 }
 
 /** Return the discount for paying early, "" if there is none. */

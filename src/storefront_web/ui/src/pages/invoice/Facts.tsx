@@ -1,6 +1,6 @@
+import { ORDER_TITLE } from '../../contract/messages/orderdesk.gen'
 import type { ReactNode } from 'react'
 import type { Invoice } from '../../api/types'
-import { ORDER_LINK } from '../../contract/messages/invoices.gen'
 import { Link } from '../../parts/Link'
 import { Money } from '../../parts/Price'
 import { paths } from '../../paths'
@@ -26,7 +26,7 @@ export function Facts({ invoice }: { invoice: Invoice }) {
       <Fact name="Discount">{discountAmount !== 0 && <Money amount={discountAmount} />}</Fact>
       <Fact name="Order">
         {orderNumber !== null && (
-          <Link href={paths.order(orderNumber)}>{fill(ORDER_LINK, { number: orderNumber })}</Link>
+          <Link href={paths.order(orderNumber)}>{fill(ORDER_TITLE, { number: orderNumber })}</Link>
         )}
       </Fact>
       <Fact name="Order date">{showDate(invoice.orderDate)}</Fact>

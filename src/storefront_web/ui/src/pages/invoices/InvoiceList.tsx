@@ -1,6 +1,7 @@
+import { ORDER_TITLE } from '../../contract/messages/orderdesk.gen'
 import type { ReactNode } from 'react'
 import type { InvoicePage, InvoiceSummary } from '../../api/types'
-import { FIRST_PAGE, INVOICES_TITLE, NEXT_PAGE, ORDER_LINK } from '../../contract/messages/invoices.gen'
+import { FIRST_PAGE, INVOICES_TITLE, NEXT_PAGE } from '../../contract/messages/invoices.gen'
 import { discountText, dueText, InvoiceChip, titleOf } from '../../features/invoices'
 import type { Room } from '../../features/staff-room'
 import { classes } from '../../parts/classes'
@@ -117,7 +118,7 @@ function Row({ invoice }: { invoice: InvoiceSummary }) {
         {orderNumber === null ? (
           '--'
         ) : (
-          <Link href={paths.order(orderNumber)}>{fill(ORDER_LINK, { number: orderNumber })}</Link>
+          <Link href={paths.order(orderNumber)}>{fill(ORDER_TITLE, { number: orderNumber })}</Link>
         )}
         <small className={css.onNarrow}>{invoice.poNo}</small>
       </td>

@@ -1,15 +1,14 @@
+import { NO_ITEMS_FOUND } from '../../contract/messages/catalog.gen'
+import { ANY_ORDER_STATUS } from '../../contract/messages/orderview.gen'
 import { needs } from '../../api/needs'
 import type { InvoicePage } from '../../api/types'
 import {
   ALL_KINDS,
-  ALL_STATUSES,
-  CLEAR_FILTERS,
   DUE_NOTE,
   FIND_INVOICES,
   INVOICES_DESCRIPTION,
   INVOICES_TITLE,
   KIND_NAMES,
-  NONE_FOUND,
   NONE_FOUND_MORE,
   NO_INVOICES,
   NO_INVOICES_MORE,
@@ -94,7 +93,7 @@ export default function InvoicesPage({ query }: PageProps) {
             <Choice
               label="Status"
               kept={status}
-              every={ALL_STATUSES}
+              every={ANY_ORDER_STATUS}
               choices={[['Unpaid', VIEW_UNPAID], ...STATUSES]}
               onChoose={(name) => go({ status: name })}
             />
@@ -113,9 +112,9 @@ export default function InvoicesPage({ query }: PageProps) {
             query={asked}
             empty={
               <>
-                <b>{isFiltered ? NONE_FOUND : NO_INVOICES}</b>
+                <b>{isFiltered ? NO_ITEMS_FOUND : NO_INVOICES}</b>
                 <p>{isFiltered ? NONE_FOUND_MORE : NO_INVOICES_MORE}</p>
-                {isFiltered && <Link href={paths.invoices()}>{CLEAR_FILTERS}</Link>}
+                {isFiltered && <Link href={paths.invoices()}>Clear filters</Link>}
               </>
             }
           />
