@@ -1,5 +1,6 @@
 """User-facing messages about a company's orders."""
 
+COMPANY_ORDERS = "Orders"
 ORDERS_DESCRIPTION = "Orders of your company at {store}."
 FIND_ORDERS = "Order, PO, part or your number"
 VIEWS = "Views"
@@ -16,7 +17,6 @@ VIEW_SAVED_FOR_NOW = (
 )
 VIEW_REMOVED = "The view “{name}” is removed."
 REMOVE_VIEW = "Remove the view “{name}”"
-"""Source: S1 §8, to the letter."""
 NO_ITEMS_FOUND_MORE = "Change the filters, or clear them to see all orders."
 NO_ORDERS_YET = "No orders yet"
 NO_ORDERS_YET_MORE = "Orders that your company places in the store or by phone are listed here."

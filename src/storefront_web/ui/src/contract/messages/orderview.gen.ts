@@ -1,5 +1,6 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
 
+export const COMPANY_ORDERS = "Orders";
 export const ORDERS_DESCRIPTION = "Orders of your company at {store}.";
 export const FIND_ORDERS = "Order, PO, part or your number";
 export const VIEWS = "Views";

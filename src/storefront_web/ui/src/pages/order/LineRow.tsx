@@ -22,6 +22,7 @@ export function LineRow({
   orderNumber,
   path,
   canReorder,
+  hasCanceled,
   isChosen,
   onToggle,
 }: {
@@ -30,6 +31,8 @@ export function LineRow({
   /** The item's page, "" if it has none anymore. */
   path: string
   canReorder: boolean
+  /** Some line of the order is canceled, so that there is a column for it. */
+  hasCanceled: boolean
   isChosen: boolean
   onToggle: () => void
 }) {
@@ -101,7 +104,7 @@ export function LineRow({
       <Count name="Ordered" count={line.quantityOrdered} unit={line.unitOfMeasure} />
       <Count name="Allocated" count={line.quantityAllocated} />
       <Count name="Received" count={line.quantityInvoiced} />
-      <Count name="Cancelled" count={line.isCancelled ? line.quantityOrdered : 0} />
+      {hasCanceled && <Count name="Cancelled" count={line.isCancelled ? line.quantityOrdered : 0} />}
       <td className={classes(table['num'], table['named'], css.price)} data-name="Price">
         {showUnitPrice(line.unitPrice)}
       </td>
@@ -116,7 +119,7 @@ function Count({ name, count, unit }: { name: string; count: number; unit?: stri
       className={classes(table['num'], table['named'], css.count, count === 0 && css.zero)}
       data-name={name}
     >
-      {showCount(count)} {unit && <span className="meta">{unit}</span>}
+      {showCount(count)} {unit && <small>{unit}</small>}
     </td>
   )
 }

@@ -14,6 +14,9 @@ import { fill } from '../../rules/text'
 import { LineRow } from './LineRow'
 import css from './OrderPage.module.css'
 
+const COUNTS = ['Ordered', 'Allocated', 'Received']
+const AMOUNTS = ['Price', 'Total']
+
 /** The lines of an order, with where each stands; some can be selected and ordered again. Source: S1 §3, §5. */
 export function Lines({ detail }: { detail: CompanyOrderDetail }) {
   const { order, canReorder } = detail
@@ -26,6 +29,7 @@ export function Lines({ detail }: { detail: CompanyOrderDetail }) {
     if (!next.delete(number)) next.add(number)
     setChosen(next)
   }
+  const hasCanceled = order.lineItems.some((line) => line.isCancelled)
   const count = counted(chosen.size, 'line')
   return (
     <section className="card" aria-label="Lines">
@@ -46,7 +50,7 @@ export function Lines({ detail }: { detail: CompanyOrderDetail }) {
               <th scope="col">Item</th>
               <th scope="col">Promise date, tracking</th>
               <th scope="col">Status</th>
-              {['Ordered', 'Allocated', 'Received', 'Cancelled', 'Price', 'Total'].map((name) => (
+              {(hasCanceled ? [...COUNTS, 'Cancelled', ...AMOUNTS] : [...COUNTS, ...AMOUNTS]).map((name) => (
                 <th key={name} scope="col" className={table['num']}>
                   {name}
                 </th>
@@ -61,6 +65,7 @@ export function Lines({ detail }: { detail: CompanyOrderDetail }) {
                 orderNumber={order.orderNumber}
                 path={items.get(line.invMastUid ?? 0) ?? ''}
                 canReorder={canReorder}
+                hasCanceled={hasCanceled}
                 isChosen={chosen.has(line.lineNumber)}
                 onToggle={() => toggle(line.lineNumber)}
               />
@@ -70,7 +75,7 @@ export function Lines({ detail }: { detail: CompanyOrderDetail }) {
       </div>
       {(order.serviceCharges > 0 || chosen.size > 0) && (
         <div className={css.foot}>
-          {order.serviceCharges > 0 && <span className="meta">{SERVICE_LINES_NOTE}</span>}
+          {order.serviceCharges > 0 && <p className="meta">{SERVICE_LINES_NOTE}</p>}
           {chosen.size > 0 && (
             <OrderAgain
               orderNumber={order.orderNumber}

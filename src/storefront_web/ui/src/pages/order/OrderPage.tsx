@@ -1,6 +1,6 @@
 import { ACCOUNT_TITLE } from '../../contract/messages/accounts.gen'
-import { ORDER_TITLE, ORDERS_TITLE } from '../../contract/messages/orderdesk.gen'
-import { NO_SUCH_ORDER_HERE, NO_SUCH_ORDER_MORE } from '../../contract/messages/orderview.gen'
+import { ORDER_TITLE } from '../../contract/messages/orderdesk.gen'
+import { COMPANY_ORDERS, NO_SUCH_ORDER_HERE, NO_SUCH_ORDER_MORE } from '../../contract/messages/orderview.gen'
 import { useCompanyOrder } from '../../features/company-orders'
 import { ButtonLink } from '../../parts/Button'
 import { Crumbs } from '../../parts/Crumbs'
@@ -27,7 +27,7 @@ export default function OrderPage({ params }: PageProps) {
       <Crumbs
         crumbs={[
           { name: ACCOUNT_TITLE, path: paths.account() },
-          { name: ORDERS_TITLE, path: paths.orders() },
+          { name: COMPANY_ORDERS, path: paths.orders() },
           ...(number ? [{ name: title, path: paths.order(number) }] : []),
         ]}
       />
@@ -37,7 +37,7 @@ export default function OrderPage({ params }: PageProps) {
       {detail === null && (
         <Empty
           title={fill(NO_SUCH_ORDER_HERE, { number: id })}
-          action={<ButtonLink href={paths.orders()}>{ORDERS_TITLE}</ButtonLink>}
+          action={<ButtonLink href={paths.orders()}>{COMPANY_ORDERS}</ButtonLink>}
         >
           {NO_SUCH_ORDER_MORE}
         </Empty>

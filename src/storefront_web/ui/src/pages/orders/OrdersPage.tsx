@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react'
 import { needs } from '../../api/needs'
 import type { CompanyOrderPage } from '../../api/types'
 import { NO_ITEMS_FOUND } from '../../contract/messages/catalog.gen'
-import { ORDERS_TITLE } from '../../contract/messages/orderdesk.gen'
 import {
   ANY_ORDER_STATUS,
   ANYBODY,
+  COMPANY_ORDERS,
   FIND_ORDERS,
   NO_ITEMS_FOUND_MORE,
   NO_ORDERS_YET,
@@ -40,7 +40,7 @@ import { Views } from './Views'
 
 export function head(_: PageProps, read: Read): Head {
   const { storeName } = read(needs.shell())
-  return { title: ORDERS_TITLE, description: fill(ORDERS_DESCRIPTION, { store: storeName }), noIndex: true }
+  return { title: COMPANY_ORDERS, description: fill(ORDERS_DESCRIPTION, { store: storeName }), noIndex: true }
 }
 
 const SORT = /^-?(date|number|total|status)$/
@@ -80,9 +80,9 @@ export default function OrdersPage({ query }: PageProps) {
     void navigate(paths.orders({ ...asked, ...part }), { replace: true, keepScroll: true })
   const isFiltered = ['q', 'status', 'from', 'to', 'placedBy'].some((name) => asked[name] !== '')
   return (
-    <AccountFrame title={ORDERS_TITLE} at={paths.orders()}>
+    <AccountFrame title={COMPANY_ORDERS} at={paths.orders()}>
       <Said said={said} />
-      <section className="card" aria-label={ORDERS_TITLE}>
+      <section className="card" aria-label={COMPANY_ORDERS}>
         <Views asked={asked} counts={data?.counts} onSaid={setSaid} />
         <div className={css.bar} role="search">
           <SearchInList label={FIND_ORDERS} kept={asked['q'] ?? ''} onSearch={(q) => go({ q })} />
@@ -114,7 +114,7 @@ export default function OrdersPage({ query }: PageProps) {
         </div>
         {error && (
           <div className={css.pad}>
-            <NotRead what={ORDERS_TITLE} problem={error} retry={retry} />
+            <NotRead what={COMPANY_ORDERS} problem={error} retry={retry} />
             {cursor && <Link href={paths.orders(asked)}>First page</Link>}
           </div>
         )}
