@@ -48,6 +48,7 @@ class Company(NamedTuple):
             stored.save_order(tx, order)
             stored.save_lines(
                 tx,
+                order,
                 [
                     StoredOrderLine(**_line(number, place, one))
                     for place, one in enumerate(lines or ({},), start=1)
