@@ -55,7 +55,7 @@ def due_in_days(
 
 
 def place_text(place: Place) -> str:
-    """Return where a list goes on, as text.
+    """Return where a list goes on, as text. Source: S1 §2.
 
     >>> place_text(Place(datetime.date(2026, 11, 18), 7718402))
     '2026-11-18_7718402'
