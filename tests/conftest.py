@@ -14,7 +14,7 @@ import hypothesis
 import pytest
 
 from storefront.app.tables import metadata
-from storefront.platform import migrate
+from storefront.platform import garbage, migrate
 from storefront.platform.db import Database, open_database
 from storefront.platform.settings import Settings, load_settings
 from tests.make.properties import thoroughly
@@ -209,6 +209,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item.nodeid not in nights]
     for item in items:
         item.add_marker(pytest.mark.xdist_group(_group(item)))
+
+
+def pytest_collection_finish() -> None:
+    """Look for garbage as seldom as a store does: a seventh of the time would go into it."""
+    garbage.collect_seldom()
 
 
 @pytest.hookimpl(wrapper=True)
