@@ -32,7 +32,7 @@ def test_ten_million_bytes_are_taken_and_one_more_is_not(store: Store, dana: Hol
 
 
 def test_a_file_is_what_its_content_is(store: Store, dana: Holder) -> None:
-    """The name and what the browser says of the type count for nothing; nothing is kept of what is refused."""
+    """The name and what the browser says of the type count for nothing; what is refused leaves nothing."""
     png, jpeg = picture(kind="PNG"), picture()
     for name, content, message in (
         ("dent.png", HTML, TYPE),
