@@ -58,7 +58,12 @@ def everything(session: nox.Session) -> None:
     began = time.monotonic()
     chromium, without = _prepare(session)
     results = [Result("prepare", Step([]), True, time.monotonic() - began)]
-    with ThreadPoolExecutor(1) as pool, tempfile.TemporaryDirectory(prefix="storefront-dist-") as out:
+    with (
+        ThreadPoolExecutor(1) as pool,
+        tempfile.TemporaryDirectory(prefix="storefront-dist-") as out,
+        tempfile.TemporaryDirectory(prefix="storefront-seeded-") as seeded,
+    ):
+        session.env["STOREFRONT_TEST_SEEDED"] = seeded
         parts = {"lint": _lint(), "ui": _ui(), "wheel": _wheel(out)}
         beside = [pool.submit(_run_part, session, name, steps, True) for name, steps in parts.items()]
         results.append(_run_part(session, "unit", _unit(without)))
@@ -199,7 +204,7 @@ def _tests(part: str, *options: str, processes: str = "auto", env: dict[str, str
     A group of tests (`tests/conftest.py`) stays in one process.
     """
     words = ["python", "-m", "tests.second_try"]
-    at_once = ["-n", processes, "--dist", "loadgroup"]
+    at_once = ["-n", processes, "--dist", "loadgroup", "--no-loadscope-reorder"]
     return Step([*words, "first", part, *at_once, *options], env or {}, [*words, "again", part, *options])
 
 

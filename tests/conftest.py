@@ -2,6 +2,7 @@
 
 import os
 import shutil
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
@@ -14,7 +15,7 @@ import hypothesis
 import pytest
 
 from storefront.app.tables import metadata
-from storefront.platform import migrate
+from storefront.platform import garbage, migrate
 from storefront.platform.db import Database, open_database
 from storefront.platform.settings import Settings, load_settings
 from tests.make.properties import thoroughly
@@ -134,9 +135,10 @@ def postgres_database(postgres_server: postgres.Server, postgres_template: str) 
 
 @pytest.fixture(scope="session")
 def seeded_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The demo shop's data folder, filled once for all workers of this run. Copy it, never write to it."""
+    """The demo shop's data folder, filled once for all workers and parts of this run. Only ever copy it."""
     base = tmp_path_factory.getbasetemp()
-    shared = base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base
+    own = base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base
+    shared = Path(os.environ.get("STOREFRONT_TEST_SEEDED", own))
     folder = shared / "seeded"
     with (shared / "seeded.lock").open("w") as lock:
         flock(lock, LOCK_EX)
@@ -201,14 +203,34 @@ def whole_browser_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[
     return {**kept, **({"executable_path": path} if path else {"channel": "chromium"})}
 
 
+WAITING = (
+    "tests/app/test_behind_a_proxy.py",
+    "tests/app/test_slow_clients.py",
+    "tests/app/test_stalled.py",
+    "tests/app/test_stopping.py",
+    "tests/checkout/test_services_down.py",
+    "tests/cli/test_worker.py",
+    "tests/platform/test_slow_mail.py",
+)
+"""Files whose tests wait most of the time. They come first, while other parts use the processors."""
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave some tests to the night, and keep those that share a store together, so the same always meet."""
     nights = nightly.left_out()
     if left_out := [item for item in items if item.nodeid in nights]:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item.nodeid not in nights]
+    groups = {item: _group(item) for item in items}
+    sizes = Counter(groups.values())
+    items.sort(key=lambda item: (groups[item] not in WAITING, -sizes[groups[item]], groups[item]))
     for item in items:
-        item.add_marker(pytest.mark.xdist_group(_group(item)))
+        item.add_marker(pytest.mark.xdist_group(groups[item]))
+
+
+def pytest_collection_finish() -> None:
+    """Look for garbage as seldom as a store does: a seventh of the time would go into it."""
+    garbage.collect_seldom()
 
 
 @pytest.hookimpl(wrapper=True)

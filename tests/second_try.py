@@ -6,16 +6,22 @@ test if all pass now. A test that fails twice is broken. Both exit as pytest doe
 """
 
 import datetime
+import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
 
+from tests.support.memory import find_room
+
 ROOT = Path(__file__).parents[1]
 RECORD = Path("tests") / "FLAKY.md"
 LAST_LINES = 12
+ROOM = 8 * 2**30
+"""Bytes of memory that must be left for the tests to write into it; they write about 2 GB."""
 HEAD = """# Flaky tests
 
 Each of these failed and then passed on its own. Fix them before anything new, and remove the entry.
@@ -43,7 +49,11 @@ def second_try(part: str, options: Sequence[str], folder: Path = ROOT) -> tuple[
 
 def _pytest(part: str, options: Sequence[str], folder: Path) -> int:
     words = [sys.executable, "-m", "pytest", "-o", f"cache_dir={Path('.pytest_cache') / part}", *options]
-    return subprocess.run(words, cwd=folder, check=False).returncode
+    if (memory := find_room(ROOM)) is None:
+        return subprocess.run(words, cwd=folder, check=False).returncode
+    with tempfile.TemporaryDirectory(prefix="storefront-tests-", dir=memory) as place:
+        environment = {**os.environ, "PYTEST_DEBUG_TEMPROOT": place}
+        return subprocess.run(words, cwd=folder, env=environment, check=False).returncode
 
 
 def list_failures(report: Path) -> list[Failure]:

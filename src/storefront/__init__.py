@@ -26,9 +26,9 @@ __version__ = "0.2.0"
 
 _HOLDS_RULES = (
     *("accounts", "addresses", "availability", "base", "cart", "catalog", "checkout", "content", "families"),
-    *("feedback", "identity", "impersonation", "lists", "notifications", "orderdesk", "orders", "papers"),
-    *("partnumbers", "payment", "pricing", "quickorder", "quotes", "reorder", "search", "shipping", "signin"),
-    *("taxes", "uploads"),
+    *("feedback", "identity", "impersonation", "invoices", "lists", "notifications", "orderdesk", "orders"),
+    *("orderview", "papers", "partnumbers", "payment", "pricing", "quickorder", "quotes", "reorder"),
+    *("search", "shipping", "signin", "taxes", "uploads"),
 )
 
 

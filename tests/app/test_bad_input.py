@@ -73,6 +73,7 @@ def test_a_body_that_cannot_be_read_is_refused_by_its_field(
 
 
 AS_TYPED = {
+    ("CancelForm", "lineNumbers"),
     ("DraftLine", "leadTimeDays"),
     ("FollowUpForm", "probability"),
     ("RegistrationForm", "customerId"),

@@ -50,6 +50,7 @@ NO_MAIL_NO_SECRET = {
     "/api/ReportFiles/OrderQuotePDF",
     "/api/checkout/RemovePaymentCard/{cart_token:str}",
     "/api/quotes/{number:int}/read",
+    "/api/orders/{order_number:int}/cancel",
     "/api/account/addresses",
     "/api/account/addresses/remove",
     "/api/account/factors/passkeys/add",

@@ -34,7 +34,8 @@ def test_on_a_narrow_screen_it_is_a_page(shopper: Shopper) -> None:
     expect(shopper.page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_an_order_that_is_found_is_shown_whole(shopper: Shopper) -> None:
+def test_an_order_that_is_found_is_shown_whole_and_printed(shopper: Shopper) -> None:
+    """S1-1-024, S1-2-033, S1-2-034, S1-2-036: it comes with the navigation, and stays after a reload."""
     shopper.open("/mobile/orderlookup")
     page = shopper.page
     page.get_by_label(NUMBER).fill("4480005")
@@ -43,6 +44,15 @@ def test_an_order_that_is_found_is_shown_whole(shopper: Shopper) -> None:
     found = page.get_by_role("region", name="Order #4480005")
     expect(found.get_by_role("heading", name="Ship to")).to_be_visible()
     expect(found.get_by_role("row").nth(1)).to_contain_text("$")
+    found.get_by_role("button", name="Print order").click()
+    expect(page).to_have_url(re.compile("/anonymous/orderPDF$"))
+    paper = page.get_by_role("article")
+    expect(paper.get_by_text("1-800-555-0142")).to_be_visible()
+    page.reload()
+    expect(paper.get_by_role("heading", name="Order #4480005")).to_be_visible()
     page.emulate_media(media="print")
-    expect(found.get_by_text("1-800-555-0142")).to_be_visible()
-    expect(page.get_by_label(EMAIL)).to_be_hidden()
+    expect(page.get_by_role("button", name="Print")).to_be_hidden()
+    expect(page.get_by_role("banner")).to_be_hidden()
+    page.emulate_media(media="screen")
+    page.go_back()
+    expect(page.get_by_label(NUMBER)).to_be_visible()

@@ -10,6 +10,7 @@ from storefront.platform.db import Database
 from tests.browser.test_looks import expect_fit
 from tests.make.desk_queue import add_price_request, add_to_queue
 from tests.support import demo, servers
+from tests.support.quoting import first_number
 from tests.support.rooms import add_staff, with_database
 from tests.support.signed_in import Member, open_as
 
@@ -39,11 +40,10 @@ def test_a_request_is_priced_with_a_reason_and_sent(
     page: Page, browser: Browser, address: str, running_store: servers.Store, staff: Member, member: Member
 ) -> None:
     """S1-2-092: from the queue to the customer, who sees the price and no reason, cost or margin."""
-    assert member.company_id
-    number, item = member.company_id, demo.plain()
+    number, item = first_number(member), demo.plain()
 
     def add(db: Database) -> None:
-        add_to_queue(db, number, number, [item], price=None)
+        add_to_queue(db, number, member.company_id, [item], price=None)
 
     with_database(running_store, add)
     open_as(page, staff, f"/admin/quotes?q={number}")
@@ -100,15 +100,13 @@ def test_everybody_can_use_the_quote_desk(
     page: Page, running_store: servers.Store, staff: Member, member: Member
 ) -> None:
     """Both pages, in every width, by day and by night; a line and the dialog are open."""
-    assert member.company_id
-    number = member.company_id
+    number = first_number(member)
 
     def add(db: Database) -> None:
         lines = [demo.plain(), demo.substituted(), demo.ncnr()]
-        add_to_queue(
-            db, number, number, lines, probability=70, expected_value=Decimal(4422), message="Black?"
-        )
-        add_price_request(db, number, demo.without_price(), number)
+        desk: dict[str, Any] = {"probability": 70, "expected_value": Decimal(4422)}
+        add_to_queue(db, number, member.company_id, lines, message="Black?", **desk)
+        add_price_request(db, number, demo.without_price(), member.company_id)
 
     with_database(running_store, add)
     page.emulate_media(color_scheme="light", reduced_motion="reduce")

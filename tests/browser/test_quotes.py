@@ -12,7 +12,7 @@ from tests.browser.test_looks import expect_fit
 from tests.make.quoted import in_days
 from tests.support import demo, servers
 from tests.support.buyer import Buyer
-from tests.support.quoting import QuoteDesk, client_of, put_quote
+from tests.support.quoting import QuoteDesk, client_of, first_number, put_quote
 from tests.support.rooms import add_staff
 from tests.support.shopper import Shopper
 from tests.support.signed_in import Member, add_member, open_as
@@ -22,16 +22,10 @@ pytestmark = pytest.mark.browser
 BREAKS = [[100, "3.01"]]
 
 
-def company_of(member: Member) -> int:
-    """Return the number of a member's company, from which those of its quotes are made."""
-    assert member.company_id is not None
-    return member.company_id
-
-
 @pytest.fixture
 def quote(running_store: servers.Store, member: Member) -> int:
     """The number of an open quote of this member's company, 20 of a plain item; another has expired."""
-    number = company_of(member)
+    number = first_number(member)
     line = {
         "inv_mast_uid": demo.plain().inv_mast_uid,
         "quantity": 20,
@@ -39,14 +33,14 @@ def quote(running_store: servers.Store, member: Member) -> int:
         "price_breaks": BREAKS,
     }
     put_quote(running_store, member, number, [line])
-    put_quote(running_store, member, number + 1_000_000, [line], days=-1)
+    put_quote(running_store, member, number + 1, [line], days=-1)
     return number
 
 
 @pytest.fixture
 def of_two_lines(running_store: servers.Store, member: Member) -> int:
     """The number of an open quote of this member's company, of 20 plain items and 4 others."""
-    number = company_of(member) + 2_000_000
+    number = first_number(member) + 2
     plain, other = demo.plain().inv_mast_uid, demo.another().inv_mast_uid
     lines = [
         {"inv_mast_uid": plain, "quantity": 20, "unit_price": "3.21", "price_breaks": BREAKS},
@@ -120,11 +114,11 @@ def test_a_quote_that_has_expired_says_so_and_can_only_be_renewed(
 ) -> None:
     """S1-2-030."""
     open_as(page, member, "/account/quotes?status=Expired")
-    row = page.get_by_role("row", name=f"Quote #{quote + 1_000_000}")
+    row = page.get_by_role("row", name=f"Quote #{quote + 1}")
     expect(row).to_contain_text("Expired")
     expect(page.get_by_role("row", name=f"Quote #{quote}")).to_have_count(0)
     expect(row).to_contain_text("yesterday")
-    row.get_by_role("link", name=f"Quote #{quote + 1_000_000}").click()
+    row.get_by_role("link", name=f"Quote #{quote + 1}").click()
     expired = in_days(-1).strftime("%m/%d/%Y")
     expect(page.get_by_role("main")).to_contain_text(f"Expired {expired}.")
     expect(page.get_by_role("button", name="Convert to order")).to_have_count(0)
@@ -204,7 +198,7 @@ def test_views_and_filters_stand_in_the_address_and_the_export_takes_all_that_is
 ) -> None:
     """S1-2-028."""
     line = {"inv_mast_uid": demo.plain().inv_mast_uid, "quantity": 2, "unit_price": "5.00"}
-    first = company_of(member) * 100 % 900_000_000
+    first = first_number(member)
     for place in range(27):
         put_quote(
             running_store, member, first + place, [line], reference="Cell 12" if place else "=HYPERLINK(1)"

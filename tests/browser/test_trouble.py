@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support import demo
+from tests.support.chunks import chunk
 from tests.support.shopper import CART_KEY, Shopper
 
 pytestmark = pytest.mark.browser
@@ -74,17 +75,16 @@ def test_a_token_of_no_cart_is_an_empty_cart(shopper: Shopper) -> None:
     expect(shopper.cart_link()).to_have_text("Cart(1)")
 
 
-SHOP_PANEL = "**/assets/ShopPanel*.js"
 NOT_LOADED = "This part of the page could not be loaded."
 
 
 def test_a_part_that_cannot_be_loaded_is_loaded_at_another_try_by_keyboard(shopper: Shopper) -> None:
     page = shopper.page
     shopper.open("/")
-    page.route(SHOP_PANEL, lambda route: route.abort())
+    page.route(f"**{chunk('ShopPanel')}", lambda route: route.abort())
     page.get_by_role("banner").get_by_role("button", name="Shop").press("Enter")
     expect(page.get_by_role("alert").filter(has_text=NOT_LOADED)).to_be_visible()
-    page.unroute(SHOP_PANEL)
+    page.unroute(f"**{chunk('ShopPanel')}")
     page.get_by_role("button", name="Try again").press("Enter")
     expect(page.get_by_role("banner").get_by_role("link", name="All categories, A to Z")).to_be_visible()
 
@@ -95,7 +95,7 @@ def test_a_page_of_an_older_release_is_reloaded_once(shopper: Shopper) -> None:
     shopper.open("/")
     documents: list[str] = []
     page.on("framenavigated", lambda frame: documents.append(frame.url))
-    page.route(SHOP_PANEL, lambda route: route.fulfill(status=404))
+    page.route(f"**{chunk('ShopPanel')}", lambda route: route.fulfill(status=404))
     page.route("**/assets/main*.js", without_entry)
     shop = page.get_by_role("banner").get_by_role("button", name="Shop")
     with page.expect_event("load"):

@@ -163,14 +163,16 @@ def test_the_bill_goes_where_the_goods_go(store: Store) -> None:
     assert row["bill_to_address1"] != "1 Elsewhere Lane"
 
 
-def test_a_billing_address_of_another_company_is_a_new_one(store: Store) -> None:
+def test_a_billing_address_of_another_company_is_refused(store: Store) -> None:
     add_places(store)
     add_company(store.db, OTHER_COMPANY, "Meadowlark")
     with store.db.write() as tx:
         tx.execute(insert(AddressRow).values({**DOCK, "p21_id": 99, "customer_id_p21": OTHER_COMPANY}))
     buyer = buyer_of(store)
     assert saved(buyer, "BillingAddress", P21Id=72)["P21Id"] == 72
-    assert saved(buyer, "BillingAddress", P21Id=99)["P21Id"] == 0
+    assert refused(buyer, "BillingAddress", P21Id=99) == [
+        {"field": "BillingAddress.P21Id", "message": "Your company has no such address."}
+    ]
 
 
 @pytest.mark.parametrize("is_required", [True, False])

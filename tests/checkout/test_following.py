@@ -191,7 +191,7 @@ def test_staff_and_their_customer_take_turns_at_one_cart(store: Store, larkin: i
     assert started(dana, token)["UserEdits"]["SelectedContact"]["P21Id"] == DANA
 
 
-def test_the_id_of_another_companys_contact_is_not_kept(store: Store, larkin: int) -> None:
+def test_the_id_of_another_companys_contact_is_refused(store: Store, larkin: int) -> None:
     add_company(store.db, OTHER_COMPANY, "Meadowlark Packaging")
     with store.db.write() as tx:
         row = _contact(50_001, "Mia", "Lark", "mia@meadowlark.example") | {"customer_id_p21": OTHER_COMPANY}
@@ -199,6 +199,11 @@ def test_the_id_of_another_companys_contact_is_not_kept(store: Store, larkin: in
     dana = signed_in(store, larkin)
     token = dana.cart_with((SCREW, 10))["token"]
     edits = started(dana, token)["UserEdits"]
+    before = edits["SelectedContact"]["P21Id"]
     edits["SelectedContact"]["P21Id"] = 50_001
-    assert dana.post("/api/checkout/Save", edits).status_code == 200
-    assert started(dana, token)["UserEdits"]["SelectedContact"]["P21Id"] == 0
+    refused = dana.post("/api/checkout/Save", edits)
+    assert refused.status_code == 422
+    assert refused.json()["problems"] == [
+        {"field": "SelectedContact.P21Id", "message": "Your company has no such contact."}
+    ]
+    assert started(dana, token)["UserEdits"]["SelectedContact"]["P21Id"] == before

@@ -50,6 +50,7 @@ def test_all_that_is_kept_is_told_but_no_secret(door: Door, person: int) -> None
         "holds",
         "settlements",
         "parcels",
+        *("orderTexts", "cancelRequests", "orderEvents", "invoices", "returns"),
         "authorizationCodes",
         "eventsThatNameThem",
         "filesTheyUploaded",

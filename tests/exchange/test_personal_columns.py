@@ -17,9 +17,8 @@ from tests.make.traces import CANARIES, EMAIL, FIRST, LAST
 NOTHING_PERSONAL = frozenset(
     (
         *("generation", "clock", "sweeps", "provider_failures", "leases", "sequences", "signing_keys"),
-        *("quote_sequences", "return_sequences", "feed_batches", "feed_entries"),
-        *("webhook_endpoints", "webhook_deliveries", "shipments", "shipment_lines", "invoice_lines"),
-        *("return_lines",),
+        *("quote_sequences", "shipments", "shipment_lines", "invoice_lines"),
+        "return_lines",
         *("locations", "stock", "factory_stock", "on_order", "holidays", "brands", "categories", "series"),
         *(
             "items",
@@ -78,7 +77,7 @@ GOES = frozenset(
 PAPER = frozenset(
     {
         *("orders", "order_holds", "order_lines", "order_tracking", "payments", "payment_settlements"),
-        *("cancel_requests", "event_log", "invoices", "returns", "api_keys"),
+        *("cancel_requests", "event_log", "order_texts", "invoices", "returns"),
     }
 )
 LOSES = {

@@ -53,7 +53,7 @@ def hold_order(
     )
     with db.write() as tx:
         orders.save_order(tx, order)
-        orders.save_lines(tx, [line])
+        orders.save_lines(tx, order, [line])
         rows = [
             StoredHold(order_number=number, reason=reason, source=source, placed_at=PLACED)
             for reason, source in held

@@ -93,7 +93,7 @@ class Ledger:
         """Put some in; False where the store has to refuse, and nothing changes."""
         pieces = 1 if quantity is None else whole(quantity)
         item = self.goods.get(uid)
-        if item is None or not item.is_orderable or pieces is None or not 1 <= pieces <= MOST:
+        if item is None or not item.is_for_sale or pieces is None or not 1 <= pieces <= MOST:
             return False
         sold = item.sold(pieces)
         together = item.packed(self.lines[uid] + sold) if uid in self.lines else sold

@@ -163,15 +163,14 @@ def test_a_discontinued_item_is_said_with_its_substitute(store: Store) -> None:
     assert [near["itemCode"] for near in line["near"]] == ["BV-08F-FP"]
 
 
-def test_call_for_price_and_restricted_items_are_blocked_with_their_reason(store: Store) -> None:
-    """Decisions B8, H1."""
+def test_call_for_price_can_be_added_and_restricted_items_are_blocked(store: Store) -> None:
+    """Decisions B8, H1: what has no price is quoted."""
     asked, restricted = check(store, "BVA-08-24 1\nBV-08F-LK 1")
     assert (asked["status"], asked["offer"]["invMastUid"], asked["offer"]["unitPrice"]) == (
-        "Blocked",
+        "Found",
         ON_REQUEST,
         None,
     )
-    assert asked["message"].startswith("This item has no price on the web.")
     assert (restricted["status"], restricted["offer"]["invMastUid"]) == ("Blocked", RESTRICTED)
     assert restricted["message"].startswith("This item is restricted")
 

@@ -229,6 +229,25 @@ def _(world: World, role: str, target: str) -> Call:
     return Call(f"/api/orders/complete/{reference}", shows=lambda body: body.get("order") is not None)
 
 
+@operation("GET /api/orders/{order_number}", OWNED)
+def _(world: World, role: str, target: str) -> Call:
+    return Call(f"/api/orders/{order_number(world, world.order(role, target))}")
+
+
+@operation("POST /api/orders/{order_number}/cancel", OWNED)
+def _(world: World, role: str, target: str) -> Call:
+    number = order_number(world, world.order(role, target))
+    return Call(f"/api/orders/{number}/cancel", {"reason": "Ordered twice"})
+
+
+def order_number(world: World, reference: str) -> int:
+    """Return the number of the order with this reference."""
+    with world.store.db.read() as conn:
+        found = orders.find_by_reference(conn, reference)
+    assert found is not None
+    return found.order_number
+
+
 @operation("GET /api/quotes/complete/{web_reference_id}", OWNED)
 def _(world: World, role: str, target: str) -> Call:
     reference = world.quote(role, target)
@@ -426,20 +445,12 @@ for path in ("/CompleteQuotes", "/api/CompleteQuotes"):
 
 @operation("GET /api/ReportFiles/OrderQuotePDF", OWNED)
 def _(world: World, role: str, target: str) -> Call:
-    return Call(f"/api/ReportFiles/OrderQuotePDF?orderNo={order_number(world, role, target)}")
+    return Call(f"/api/ReportFiles/OrderQuotePDF?orderNo={order_number(world, world.order(role, target))}")
 
 
 @operation("POST /api/ReportFiles/OrderQuotePDF", OWNED)
 def _(world: World, role: str, target: str) -> Call:
-    return Call(f"/api/ReportFiles/OrderQuotePDF?orderNo={order_number(world, role, target)}")
-
-
-def order_number(world: World, role: str, target: str) -> int:
-    """Return the number of a new order."""
-    with world.store.db.read() as conn:
-        order = orders.find_by_reference(conn, world.order(role, target))
-    assert order is not None
-    return order.order_number
+    return Call(f"/api/ReportFiles/OrderQuotePDF?orderNo={order_number(world, world.order(role, target))}")
 
 
 @operation("GET /api/ReportFiles/InvoicePDF", OWNED)
@@ -454,7 +465,7 @@ def _(world: World, role: str, target: str) -> Call:
 
 def invoice_number(world: World, role: str, target: str) -> int:
     """Return the number of a new invoice."""
-    number = 900_001 + order_number(world, role, target)
+    number = 900_001 + order_number(world, world.order(role, target))
     save_invoice(world.store.db, number, 1, customer_id_p21=world.owner(role, target).acting_customer_id)
     return number
 

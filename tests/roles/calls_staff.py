@@ -1,7 +1,6 @@
 """Second factors and devices, acting for a customer, the staff room."""
 
 import itertools
-from decimal import Decimal
 from typing import Any
 
 from sqlalchemy import delete, func, insert, select
@@ -9,14 +8,11 @@ from sqlalchemy import delete, func, insert, select
 from storefront.accounts.tables import CustomerEditRow
 from storefront.identity.tables import SessionRow
 from storefront.impersonation.tables import ImpersonationRow
-from storefront.pricing.tables import PriceRequestRow
-from storefront.quotes.tables import QuoteDeskRow, QuoteLineRow, QuoteRevisionRow, QuoteRow
 from storefront.signin.tables import PasskeyRow, TotpRow
 from tests.make.buying import SCREW
 from tests.make.files import PDF
 from tests.make.held import hold_order, pay_order
-from tests.make.people import COMPANY, OTHER_COMPANY, SINCE
-from tests.make.quoted import add_quote
+from tests.make.people import COMPANY, SINCE
 from tests.make.signed_in import bearer
 from tests.roles.asking import (
     Call,
@@ -253,91 +249,8 @@ about_payment("void", "Authorized")
 about_payment("refund", "Captured")
 
 
-# the quote desk
+# orders of a company
 
-QUOTE, FOREIGN_QUOTE = 700_101, 700_103
-
-
-def quote_of(world: World, target: str) -> int:
-    """Return an open quote of the company, or of another one, as if nobody had touched it."""
-    number = FOREIGN_QUOTE if target == "foreign" else QUOTE
-    line = {"quote_line_id": number, "inv_mast_uid": SCREW, "quantity": 10, "unit_price": Decimal("0.0375")}
-    with world.store.db.write() as tx:
-        for row in (QuoteDeskRow, QuoteRevisionRow, QuoteLineRow, QuoteRow):
-            tx.execute(delete(row).where(row.quote_number == number))
-    company = OTHER_COMPANY if target == "foreign" else COMPANY
-    add_quote(world.store.db, number, [line], company=company)
-    return number
-
-
-def request_of_price(world: World) -> int:
-    """Return the number of a new price request."""
-    with world.store.db.write() as tx:
-        done = tx.execute(
-            insert(PriceRequestRow).values(
-                requested_at=SINCE, inv_mast_uid=SCREW, item_code="HCS-1/4-20X1", email="ann@mill.example"
-            )
-        )
-    key = done.inserted_primary_key
-    assert key is not None
-    number: int = key[0]
-    return number
-
-
-public("GET /api/admin/quotes", "/api/admin/quotes")
-public("POST /api/admin/quotes", "/api/admin/quotes", {"customerId": COMPANY})
-public("GET /api/quotes", "/api/quotes")
-
-
-def about_quote(method: str, path: str, targets: tuple[str, ...] = ("any",), form: Any = None) -> None:
-    """Take an operation on a new quote at its first version; `form` is what is sent besides."""
-
-    @operation(f"{method} {path}", targets)
-    def _(world: World, _role: str, target: str) -> Call:
-        number = quote_of(world, target)
-        sent = None if method == "GET" else {"version": 1} | (form or {})
-        if path.endswith(("/messages", "/read")):
-            sent = form
-        return Call(path.replace("{number}", str(number)).replace("{revision}", "1"), sent)
-
-
-DESK, MINE = "/api/admin/quotes/{number}", "/api/quotes/{number}"
-_LINE = {"lineNumber": 1, "invMastUid": SCREW, "quantity": 10, "unitPrice": 0.0375}
-about_quote("GET", DESK)
-about_quote("GET", f"{DESK}/substitutes")
-about_quote("POST", f"{DESK}/draft", form={"lines": [_LINE]})
-about_quote("POST", f"{DESK}/draft/lines", form={"lines": [{"number": "HCS-1/4-20X1"}]})
-about_quote("POST", f"{DESK}/draft/prices", form={"how": "Contract"})
-about_quote("POST", f"{DESK}/draft/discard")
-about_quote("POST", f"{DESK}/send", form={"to": "dana@larkin.example"})
-about_quote("POST", f"{DESK}/approval", form={"to": "dana@larkin.example", "why": "Volume"})
-about_quote("POST", f"{DESK}/approval/decide", form={"isApproved": True})
-about_quote("POST", f"{DESK}/owner")
-about_quote("POST", f"{DESK}/follow-up")
-about_quote("POST", f"{DESK}/outcome", form={"outcome": "Won"})
-about_quote("POST", f"{DESK}/messages", form={"text": "Corvane confirms."})
-about_quote("POST", f"{DESK}/read", form={"messageId": 1})
-about_quote("GET", MINE, ("own", "foreign"))
-about_quote("GET", f"{MINE}/revisions/{{revision}}", ("own", "foreign"))
-about_quote("POST", f"{MINE}/accept", ("own", "foreign"))
-about_quote("POST", f"{MINE}/change", ("own", "foreign"), {"kinds": ["Price"], "text": "Less"})
-about_quote("POST", f"{MINE}/decline", ("own", "foreign"), {"reason": "Price"})
-about_quote("POST", f"{MINE}/renew", ("own", "foreign"))
-about_quote("POST", f"{MINE}/withdraw", ("own", "foreign"))
-about_quote("POST", f"{MINE}/messages", ("own", "foreign"), {"text": "When?"})
-about_quote("POST", f"{MINE}/read", ("own", "foreign"), {"messageId": 1})
-
-
-def about_price_request(method: str, action: str = "") -> None:
-    """Take an operation on a new price request."""
-
-    @operation(f"{method} /api/admin/price-requests/{{number}}{action}")
-    def _(world: World, _role: str, _target: str) -> Call:
-        path = f"/api/admin/price-requests/{request_of_price(world)}{action}"
-        return Call(path, None if method == "GET" else {"version": 1})
-
-
-about_price_request("GET")
-about_price_request("POST", "/owner")
-about_price_request("POST", "/quote")
-about_price_request("POST", "/close")
+public("GET /api/orders/open-lines", "/api/orders/open-lines")
+public("GET /api/orders", "/api/orders")
+public("GET /api/orders/items", "/api/orders/items")

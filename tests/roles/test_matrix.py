@@ -17,11 +17,27 @@ from storefront.platform.db import Database, open_database
 from tests.conftest import settings_for
 from tests.house.test_addresses import graphql, rest
 from tests.make.buying import fill, opened
-from tests.roles import calls_accounts, calls_buying, calls_everybody, calls_lists, calls_staff
+from tests.roles import (
+    calls_accounts,
+    calls_buying,
+    calls_everybody,
+    calls_invoices,
+    calls_lists,
+    calls_quotes,
+    calls_staff,
+)
 from tests.roles.asking import OPERATIONS, Operation
 from tests.roles.world import ROLES, World
 
-ASKED = (calls_everybody, calls_buying, calls_accounts, calls_lists, calls_staff)
+ASKED = (
+    calls_everybody,
+    calls_buying,
+    calls_accounts,
+    calls_lists,
+    calls_staff,
+    calls_invoices,
+    calls_quotes,
+)
 """What fills OPERATIONS."""
 PAGE = Path(__file__).parent / "matrix.txt"
 HEAD = "operation | whose | " + " | ".join(ROLES)
@@ -47,8 +63,11 @@ def outcome(world: World, role: str, operation: Operation, target: str) -> str:
 def lines(db: Database, folder: Path) -> list[str]:
     """Return the page, line by line."""
     fill(db)
-    limits = {"STOREFRONT_LIMITS__GUEST_FORMS_PER_QUARTER_HOUR": "1000000"}
-    with opened(db, folder, **limits) as store:
+    own = {
+        "STOREFRONT_LIMITS__GUEST_FORMS_PER_QUARTER_HOUR": "1000000",
+        "STOREFRONT_QUOTES__MARGIN_FLOOR_PERCENT": "25",
+    }
+    with opened(db, folder, **own) as store:
         world = World(store)
         return [
             " | ".join([name, target, *(outcome(world, role, operation, target) for role in ROLES)])

@@ -336,10 +336,10 @@ class TestItem:
         assert page.item.why_not == "This item is discontinued and cannot be purchased."
         assert [one.inv_mast_uid for one in page.associated] == [VALVE]
 
-    def test_call_for_price_cannot_be_added(self, small: RequestContext) -> None:
+    def test_call_for_price_can_be_added_to_be_quoted(self, small: RequestContext) -> None:
         page = item.item_page(small, ON_REQUEST)
         assert page.price.unit_price is None
-        assert not page.item.may_be_added
+        assert page.item.may_be_added
 
     def test_a_restricted_item_is_shown_and_not_sold_here(self, small: RequestContext) -> None:
         page = item.item_page(small, RESTRICTED)

@@ -17,8 +17,9 @@ from typing import Any
 
 import psycopg
 
+from tests.support.memory import find_room
+
 PLACES = ("/usr/lib/postgresql", "/usr/pgsql", "/opt/homebrew/opt/postgresql")
-MEMORY = Path("/dev/shm")
 ROOM = 2**30
 """Bytes that one server may come to need."""
 PORT = 5432
@@ -148,9 +149,7 @@ def running() -> Iterator[Server]:
 
 def _place() -> Path | None:
     """Return a folder in memory, or None, the usual one, where it is too small for every worker's server."""
-    servers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-    is_there = MEMORY.is_dir() and os.access(MEMORY, os.W_OK | os.X_OK)
-    return MEMORY if is_there and shutil.disk_usage(MEMORY).free >= servers * ROOM else None
+    return find_room(int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")) * ROOM)
 
 
 def _run(*words: str | Path) -> None:

@@ -15,6 +15,15 @@ from tests.support.servers import Store
 from tests.support.signed_in import Member
 
 
+def first_number(member: Member) -> int:
+    """Return the first of a thousand quote numbers of this member's company.
+
+    Later companies get lower numbers: the store gives quotes the numbers above all that there are.
+    """
+    assert member.company_id is not None
+    return 900_000_000 - 1_000 * member.company_id
+
+
 def put_quote(
     store: Store, member: Member, number: int, lines: list[dict[str, Any]], days: int = 20, **columns: Any
 ) -> None:

@@ -47,6 +47,7 @@ OWN_WAYS = frozenset(
         "/api/impersonation/start",
         "/api/impersonation/end",
         "/api/admin/orders/{order_number:int}/holds/lift",
+        "/api/orders/{order_number:int}/cancel",
         "/api/payment/{order_number:int}/capture",
         "/api/payment/{order_number:int}/void",
         "/api/payment/{order_number:int}/refund",

@@ -59,6 +59,7 @@ TAGS = {
     "content": "What frames every page.",
     "documents": "Orders, quotes and invoices as PDF.",
     "impersonation": "Acting for a customer.",
+    "invoices": "Invoices and credits of a company.",
     "media": "Drawings of items and families.",
     "oidc": "The store's own OpenID provider.",
     "orders": "Orders after they were placed.",

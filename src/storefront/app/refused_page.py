@@ -3,6 +3,7 @@
 It is self-contained: no scripts or files, whose requests might be refused as well.
 """
 
+from functools import cache
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, select_autoescape
@@ -28,11 +29,9 @@ class RefusedPage:
     """Renders the page with the store's name and colors."""
 
     def __init__(self, store: Store) -> None:
-        folder = FileSystemLoader(Path(__file__).parent)
-        environment = Environment(loader=folder, autoescape=select_autoescape())
-        self._template = environment.get_template("refused_page.html")
+        self._template = _templates().get_template("refused_page.html")
         self._store = store
-        self._styles = environment.get_template("refused_page.css").render(store=store)
+        self._styles = _templates().get_template("refused_page.css").render(store=store)
         self._policy = content_security_policy(style_hashes=[hash_of(self._styles)]).encode()
 
     def document(self, details: ProblemDetails, retry_after: str | None) -> tuple[bytes, bytes]:
@@ -45,6 +44,12 @@ class RefusedPage:
             styles=self._styles,
         )
         return text.encode(), self._policy
+
+
+@cache
+def _templates() -> Environment:
+    """Return the templates, compiled once in a process however often a store is opened in it."""
+    return Environment(loader=FileSystemLoader(Path(__file__).parent), autoescape=select_autoescape())
 
 
 def is_navigation(scope: Scope, headers: Headers) -> bool:

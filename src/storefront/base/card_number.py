@@ -2,6 +2,7 @@
 
 import re
 
+DIGITS_MIN = 13
 RUN = re.compile(r"(?<![0-9])[0-9](?:[ -]?[0-9]){12,18}(?![0-9])")
 _NO_DIGIT = re.compile(r"[^0-9]")
 

@@ -17,13 +17,9 @@ def _event(*columns: Any) -> StoredEvent:
     return StoredEvent(**dict(zip(StoredEvent.__struct_fields__, columns, strict=True)))
 
 
-_RECORD = Change(inserted(EventLogRow))
+_RECORD = Change(inserted(EventLogRow, leaving=("event_id", "dispatched_at")))
 _OF_ORDER = Query(
     select(*_COLUMNS).where(EventLogRow.order_number == bindparam("number")).order_by(EventLogRow.event_id),
-    _event,
-)
-_OF_SUBJECT = Query(
-    select(*_COLUMNS).where(EventLogRow.subject == bindparam("subject")).order_by(EventLogRow.event_id),
     _event,
 )
 
@@ -40,8 +36,3 @@ def record(tx: Connection, events: Sequence[StoredEvent]) -> None:
 def list_of_order(conn: Connection, order_number: int) -> list[StoredEvent]:
     """Return the events of an order, and of its shipments, invoices and returns, oldest first."""
     return _OF_ORDER.all(conn, number=order_number)
-
-
-def list_of_subject(conn: Connection, subject: str) -> list[StoredEvent]:
-    """Return the events of one document ("invoice/500012"), oldest first."""
-    return _OF_SUBJECT.all(conn, subject=subject)

@@ -126,6 +126,7 @@ class Ability(StrEnum):
     NOTIFY_ME_IN_ONE_CLICK = "notifyMeInOneClick"
     MY_ACCOUNT = "myAccount"
     ORDERS = "orders"
+    CANCEL_ORDERS = "cancelOrders"
     INVOICES = "invoices"
     QUOTES = "quotes"
     ANSWER_QUOTES = "answerQuotes"

@@ -39,23 +39,3 @@ class SessionRow(Base):
     imp_customer_name: Mapped[str] = mapped_column(String(120), default="")
     rights_version: Mapped[int] = mapped_column(default=0)
     rights_changed_at: Mapped[datetime.datetime | None] = mapped_column(Utc)
-
-
-class ApiKeyRow(Base):
-    """A key with which another system calls the store.
-
-    `digest` is the SHA-256 of the key, `prefix` its start. `scopes` are the
-    names of what it may do; a revoked key may nothing.
-    """
-
-    __tablename__ = "api_keys"
-
-    key_id: Mapped[int] = mapped_column(primary_key=True)
-    name: Mapped[str] = mapped_column(String(80))
-    prefix: Mapped[str] = mapped_column(String(12))
-    digest: Mapped[str] = mapped_column(String(64), unique=True)
-    scopes: Mapped[Any] = mapped_column(Json, default=list)
-    created_at: Mapped[datetime.datetime] = mapped_column(Utc)
-    created_by: Mapped[str] = mapped_column(String(120), default="")
-    used_at: Mapped[datetime.datetime | None] = mapped_column(Utc)
-    revoked_at: Mapped[datetime.datetime | None] = mapped_column(Utc)

@@ -25,6 +25,34 @@ class InvoiceKind(StrEnum):
     CREDIT = "Credit"
 
 
+class InvoiceFilter(StrEnum):
+    """Which invoices a list shows: by status, or all that are not fully paid. Source: decision D8."""
+
+    UNPAID = "Unpaid"
+    OPEN = "Open"
+    PARTIALLY_PAID = "PartiallyPaid"
+    PAST_DUE = "PastDue"
+    PAID = "Paid"
+    VOID = "Void"
+
+
+class InvoiceSort(StrEnum):
+    """The order of a list of invoices, by date and number."""
+
+    NEWEST = "-date"
+    OLDEST = "date"
+
+
+class InvoiceAge(StrEnum):
+    """How long an unpaid invoice has been due."""
+
+    NOT_YET_DUE = "NotYetDue"
+    TO_30 = "To30"
+    TO_60 = "To60"
+    TO_90 = "To90"
+    OVER_90 = "Over90"
+
+
 class InvoiceNote(Wire, frozen=True):
     """A note on an invoice."""
 
@@ -95,3 +123,48 @@ class Invoice(Wire, frozen=True):
     amount_paid: Decimal
     amount_due: Decimal
     line_items: list[InvoiceLine]
+
+
+class InvoiceSummary(Wire, frozen=True):
+    """An invoice in a list; amounts in cents.
+
+    `status` is the text that people read. `due_in_days` counts from today in the store's time zone, is
+    negative once the invoice is past due, and None if nothing is due or there is no due date.
+    """
+
+    invoice_number: int
+    kind: InvoiceKind
+    invoice_date: datetime.date
+    order_number: int | None
+    po_no: str
+    net_due_date: datetime.date | None
+    disc_due_date: datetime.date | None
+    discount_amount: Decimal
+    total_amount: Decimal
+    amount_due: Decimal
+    status: str
+    status_code: InvoiceStatus
+    due_in_days: int | None
+
+
+class DueByAge(Wire, frozen=True):
+    """What is due of the invoices and credits of one age, in cents."""
+
+    age: InvoiceAge
+    amount: Decimal
+    invoice_count: int
+
+
+class InvoicePage(Wire, frozen=True):
+    """A page of a company's invoices, and what the company has to pay in all; amounts in cents.
+
+    `next` is the `after` of the next page, "" on the last one. `aging` has every age, the youngest first.
+    """
+
+    rows: list[InvoiceSummary]
+    next: str
+    amount_due: Decimal
+    amount_past_due: Decimal
+    unpaid_count: int
+    past_due_count: int
+    aging: list[DueByAge]

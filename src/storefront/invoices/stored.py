@@ -54,6 +54,22 @@ class StoredInvoice(msgspec.Struct, frozen=True, kw_only=True):
     imported_at: datetime.datetime
 
 
+class StoredInvoiceSummary(msgspec.Struct, frozen=True):
+    """What a list shows of an invoice or credit memo; amounts in cents."""
+
+    invoice_number: int
+    kind: str
+    invoice_date: datetime.date
+    order_number: int | None
+    po_no: str
+    net_due_date: datetime.date | None
+    disc_due_date: datetime.date | None
+    discount_amount: Decimal
+    total_amount: Decimal
+    amount_paid: Decimal
+    status: str
+
+
 class StoredInvoiceLine(msgspec.Struct, frozen=True, kw_only=True):
     """A line of an invoice; `unit_price` is for `pricing_unit_size` pieces, `item_total_price` in cents."""
 

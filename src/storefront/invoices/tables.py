@@ -19,6 +19,8 @@ class InvoiceRow(Base):
     __tablename__ = "invoices"
     __table_args__ = (
         Index("ix_invoices_customer_date", "customer_id_p21", "invoice_date", "invoice_number"),
+        Index("ix_invoices_customer_status", "customer_id_p21", "status", "invoice_date", "invoice_number"),
+        Index("ix_invoices_customer_po", "customer_id_p21", "po_no", "invoice_number"),
         index_of_known("order_number"),
     )
 
@@ -79,6 +81,7 @@ class InvoiceLineRow(Base):
     __tablename__ = "invoice_lines"
     __table_args__ = (
         ForeignKeyConstraint(["invoice_number"], ["invoices.invoice_number"], ondelete="CASCADE"),
+        Index("ix_invoice_lines_item", "item_code", "invoice_number"),
     )
 
     invoice_number: Mapped[int] = mapped_column(primary_key=True)

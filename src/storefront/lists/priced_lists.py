@@ -20,7 +20,7 @@ from storefront.lists.stored import StoredList, StoredListLine
 from storefront.partnumbers.queries import find_numbers
 from storefront.partnumbers.schemas import CustomerPartNumber
 from storefront.pricing.queries.prices import cached_prices
-from storefront.pricing.rules import why_worth_telling
+from storefront.pricing.rules import may_be_priced, why_worth_telling
 from storefront.pricing.schemas import ItemPrice
 
 Asked = tuple[int, int]
@@ -145,7 +145,9 @@ def _why_not(
     if facts is None:
         return messages.ITEM_GONE
     around = ItemContext(
-        has_price=price is not None and price.unit_price is not None,
+        has_price=may_be_priced(
+            price.unit_price if price else None, context.settings.catalog.visibility, context.actor
+        ),
         restricted_to=tuple(
             RestrictedCustomer(name=known.companies.get(number, str(number)), customer_id_p21=number)
             for number in facts.restricted_to

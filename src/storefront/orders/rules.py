@@ -14,7 +14,7 @@ from storefront.base.quantity import whole_number
 from storefront.base.text import as_text, without_space
 from storefront.orders import messages
 from storefront.orders.limits import CUSTOMER_VISIBLE_NOTE_AREAS, SERVICE_PREFIX
-from storefront.orders.schemas import Order, OrderKind, OrderLine
+from storefront.orders.schemas import Order, OrderKind, OrderLine, OrderStatus
 from storefront.shipping.messages import COLLECT_CARRIER_LABELS
 
 
@@ -212,10 +212,70 @@ def line_status(line: OrderLine) -> str:
         return messages.STATUS_CANCELLED
     if line.quantity_invoiced >= line.quantity_ordered:
         return messages.STATUS_INVOICED
-    if line.quantity_invoiced > 0:
+    if line.quantity_shipped >= line.quantity_ordered:
+        return messages.STATUS_SHIPPED
+    if line.quantity_invoiced > 0 or line.quantity_shipped > 0:
         return messages.STATUS_PARTIALLY_SHIPPED
     if line.tracking_numbers:
         return messages.STATUS_SHIPPED
     if line.quantity_allocated >= line.quantity_ordered:
         return messages.STATUS_ALLOCATED
     return messages.STATUS_BACKORDERED
+
+
+def open_line_status(status: str, ordered: int, allocated: int, shipped: int, invoiced: int) -> str:
+    """Return the status of a line that has not been received, for display; an order on hold holds its lines.
+
+    Source: decisions D5, D6.
+    """
+    if status == OrderStatus.ON_HOLD:
+        return messages.STATUS_ON_HOLD
+    if shipped >= ordered:
+        return messages.STATUS_SHIPPED
+    if max(shipped, invoiced) > 0:
+        return messages.STATUS_PARTIALLY_SHIPPED
+    return messages.STATUS_ALLOCATED if allocated >= ordered else messages.STATUS_BACKORDERED
+
+
+def month_of(day: datetime.date) -> int:
+    """Return the month as a number that grows by one each month. Source: S1 §2 (Item Purchase History)."""
+    return day.year * 12 + day.month
+
+
+UNFINISHED = (OrderStatus.SUBMITTED, OrderStatus.ON_HOLD, OrderStatus.OPEN, OrderStatus.PARTIALLY_SHIPPED)
+"""The statuses of orders that we still work on; some of their lines can be canceled."""
+
+
+def why_not_cancel_order(order_number: int, status: str) -> str:
+    """Return why nothing of an order can be canceled anymore, "" if some lines may be.
+
+    Source: decision D5.
+    """
+    if status in UNFINISHED:
+        return ""
+    return messages.CANCEL_TOO_LATE.format(number=order_number, status=status_text(status).lower())
+
+
+def why_not_cancel_line(line: OrderLine) -> str:
+    """Return why our staff cannot be asked to cancel this line, "" if they can.
+
+    What was made or ordered for this customer alone (NCNR) stays, and so does what has left already.
+
+    Source: decision D6.
+    """
+    if line.is_cancelled:
+        return messages.CANCEL_LINE_DONE.format(line=line.line_number)
+    if line.quantity_shipped > 0 or line.quantity_invoiced > 0 or line.tracking_numbers:
+        return messages.CANCEL_LINE_SHIPPED.format(line=line.line_number)
+    if line.is_ncnr:
+        return messages.CANCEL_LINE_NCNR.format(line=line.line_number)
+    return ""
+
+
+def can_come_back(line: OrderLine) -> bool:
+    """Return whether some of a line has arrived and may be returned: NCNR items may not.
+
+    Source: decision D9.
+    """
+    has_left = line.quantity_shipped > 0 or line.quantity_invoiced > 0
+    return has_left and not line.is_ncnr and not line.is_cancelled

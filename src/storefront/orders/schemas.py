@@ -67,7 +67,10 @@ class OrderNote(Wire, frozen=True):
 
 
 class OrderLine(Wire, frozen=True):
-    """A line of an order. `quantity_invoiced` is displayed as received (decision B26)."""
+    """A line of an order. `quantity_invoiced` is displayed as received (decision B26).
+
+    `status` is the text that people read (decision D6).
+    """
 
     line_number: int
     inv_mast_uid: int | None
@@ -89,6 +92,8 @@ class OrderLine(Wire, frozen=True):
     item_notes: list[OrderNote] = []
     tracking_numbers: list[TrackingNumber] = []
     aro_days: int | None = None
+    quantity_shipped: int = 0
+    status: str = ""
 
 
 class Order(Wire, frozen=True):
@@ -165,3 +170,81 @@ class OrderComplete(Wire, frozen=True):
     status: str
     contact_email: str
     order: Order | None
+
+
+class OpenLineShown(Wire, frozen=True):
+    """A line of an open order in the open orders report; `total_price` is of what is still to come, in cents.
+
+    `quantity_open` are the pieces that have not been received. `promise_date_or_tbd` as in `OrderLine`.
+    """
+
+    order_number: int
+    order_date: datetime.datetime
+    po_no: str
+    ship_to: str
+    line_number: int
+    inv_mast_uid: int | None
+    item_code: str
+    item_description: str
+    customer_part_number: str
+    status: str
+    quantity_open: int
+    quantity_allocated: int
+    quantity_shipped: int
+    quantity_invoiced: int
+    unit_of_measure: str
+    promise_date_or_tbd: str
+    aro_days: int | None
+    total_price: Decimal
+
+
+class OpenReport(Wire, frozen=True):
+    """A page of the open orders report; `lines`, `orders` and `amount` (in cents) are of all open lines."""
+
+    rows: list[OpenLineShown]
+    total: int
+    page: int
+    page_count: int
+    lines: int
+    orders: int
+    amount: Decimal
+
+
+class Purchase(Wire, frozen=True):
+    """An item that the company has bought. `months` are pieces in the last twelve months, oldest first.
+
+    `last_quantity`, `last_price` (of one piece) and the texts are those of the last order with it.
+    """
+
+    inv_mast_uid: int
+    item_code: str
+    item_description: str
+    customer_part_number: str
+    customer_part_number_id: int | None
+    last_order_number: int
+    last_date: datetime.datetime
+    last_quantity: int
+    last_price: Decimal
+    unit_of_measure: str
+    order_count: int
+    quantity: int
+    months: list[int]
+
+
+class PurchaseCounts(Wire, frozen=True):
+    """How many items are in each view of the purchase history."""
+
+    all: int
+    often: int
+    mine: int
+    idle: int
+
+
+class PurchasePage(Wire, frozen=True):
+    """A page of the items that the company has bought."""
+
+    rows: list[Purchase]
+    total: int
+    page: int
+    page_count: int
+    counts: PurchaseCounts

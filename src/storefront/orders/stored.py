@@ -163,3 +163,76 @@ class StoredParcel(msgspec.Struct, frozen=True):
     line_number: int
     carrier_name: str
     tracking_number: str
+
+
+class StoredOpenLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of an open order and facts of its order; `unit_price` is for `pricing_unit_size` pieces."""
+
+    order_number: int
+    order_date: datetime.datetime
+    po_no: str
+    status: str
+    hold_reason: str
+    ship_to_name: str
+    ship_to_city: str
+    line_number: int
+    inv_mast_uid: int | None
+    item_code: str
+    item_description: str
+    customer_part_number: str
+    quantity_ordered: int
+    quantity_allocated: int
+    quantity_shipped: int
+    quantity_invoiced: int
+    unit_of_measure: str
+    pricing_unit_size: int
+    unit_price: Decimal
+    promise_date: datetime.date | None
+    requested_date: datetime.date | None
+    aro_days: int | None
+
+
+class StoredPurchase(msgspec.Struct, frozen=True):
+    """An item that a company has bought: when last, in which order, how often and how many pieces."""
+
+    inv_mast_uid: int
+    last_date: datetime.datetime
+    last_order: int
+    orders: int
+    quantity: int
+    item_code: str
+
+
+class StoredPurchaseLine(msgspec.Struct, frozen=True):
+    """A line with which an item was bought; `unit_price` is for `pricing_unit_size` pieces."""
+
+    inv_mast_uid: int
+    order_number: int
+    order_date: datetime.datetime
+    item_code: str
+    item_description: str
+    customer_part_number: str
+    customer_part_number_id: int | None
+    quantity_ordered: int
+    unit_of_measure: str
+    pricing_unit_size: int
+    unit_price: Decimal
+
+
+class StoredCancelRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """A customer's request to cancel; `request_id` is 0 before it is stored, no `line_numbers` mean all.
+
+    `decision` is "" until it is decided, then Accepted or Declined.
+    """
+
+    request_id: int = 0
+    order_number: int
+    line_numbers: list[int] = []
+    reason: str = ""
+    requested_at: datetime.datetime
+    requested_by_id: int | None = None
+    requested_by: str = ""
+    decision: str = ""
+    decided_at: datetime.datetime | None = None
+    decided_by: str = ""
+    decision_note: str = ""

@@ -1,4 +1,4 @@
-"""Tables of orders: lines, holds, shipments, requests to cancel, and number sequences."""
+"""Tables of orders: lines, search texts, holds, shipments, requests to cancel, and number sequences."""
 
 import datetime
 from decimal import Decimal
@@ -20,6 +20,13 @@ class OrderRow(Base):
     __tablename__ = "orders"
     __table_args__ = (
         Index("ix_orders_customer_date", "customer_id_p21", "order_date", "order_number"),
+        Index("ix_orders_customer_number", "customer_id_p21", "order_number"),
+        Index("ix_orders_customer_total", "customer_id_p21", "order_total", "order_number"),
+        Index(
+            "ix_orders_customer_status",
+            *("customer_id_p21", "status", "order_date", "order_number", "web_user_id"),
+        ),
+        Index("ix_orders_customer_person", "customer_id_p21", "web_user_id", "order_date", "order_number"),
         Index(
             "ix_orders_on_hold",
             "order_date",
@@ -149,6 +156,22 @@ class OrderLineRow(Base):
     utm_source: Mapped[str] = mapped_column(String(100), default="")
     utm_medium: Mapped[str] = mapped_column(String(100), default="")
     utm_campaign: Mapped[str] = mapped_column(String(100), default="")
+
+
+class OrderTextRow(Base):
+    """What a company's order is found by: its numbers, PO, ship-to name and part numbers, in lower case.
+
+    Stored in the order of the list, apart from the much wider orders, so that all of a company's can be read
+    quickly. Orders of guests have none.
+    """
+
+    __tablename__ = "order_texts"
+    __table_args__ = (Index(None, "order_number", unique=True), {"sqlite_with_rowid": False})
+
+    customer_id_p21: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    order_date: Mapped[datetime.datetime] = mapped_column(Utc, primary_key=True)
+    order_number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    text: Mapped[str] = mapped_column(Text)
 
 
 class OrderHoldRow(Base):

@@ -231,8 +231,8 @@ class Query(_Statement, Generic[T]):
     If `make` is a struct, its fields must be the statement's columns, in the same order.
     """
 
-    def __init__(self, statement: Any, make: Callable[..., T]) -> None:
-        super().__init__(statement)
+    def __init__(self, statement: Any, make: Callable[..., T], postgresql: Any = None) -> None:
+        super().__init__(statement, postgresql)
         self._make = make
         if isinstance(make, type) and issubclass(make, msgspec.Struct):
             names = tuple(column.key for column in statement.exported_columns)

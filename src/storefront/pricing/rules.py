@@ -156,6 +156,15 @@ def why_not_see_prices(visibility: str, actor: Actor) -> str:
     return "" if visibility == "open" or actor.is_signed_in else messages.PRICES_AFTER_SIGN_IN
 
 
+def may_be_priced(unit_price: Decimal | None, visibility: str, actor: Actor) -> bool:
+    """Return whether an item can go into the cart as far as its price is concerned.
+
+    It has a price, or is a Call for Price item, which can be quoted; ordering it is refused. Where prices are
+    hidden from the actor, nobody knows which of the two it is, so it cannot. Source: decisions B8, E10.
+    """
+    return unit_price is not None or not why_not_see_prices(visibility, actor)
+
+
 def why_not_override(
     actor: Actor, price: object, reason: str | int | None, reasons: Collection[str | int], note: str = ""
 ) -> str:

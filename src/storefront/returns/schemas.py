@@ -12,14 +12,3 @@ class ReturnStatus(StrEnum):
     CREDITED = "Credited"
     CLOSED = "Closed"
     DENIED = "Denied"
-
-
-class ReturnReason(StrEnum):
-    """Why a customer returns something."""
-
-    WRONG_ITEM = "WrongItem"
-    DEFECTIVE = "Defective"
-    DAMAGED_IN_TRANSIT = "DamagedInTransit"
-    ORDERED_BY_MISTAKE = "OrderedByMistake"
-    NOT_NEEDED = "NotNeeded"
-    OTHER = "Other"

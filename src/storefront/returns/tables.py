@@ -1,4 +1,4 @@
-"""Tables of returns, their lines and their numbers."""
+"""Tables of returns and their lines."""
 
 import datetime
 from decimal import Decimal
@@ -46,10 +46,7 @@ class ReturnRow(Base):
 
 
 class ReturnLineRow(Base):
-    """A line of a return, for a line of its order; `unit_price` is for `pricing_unit_size` pieces.
-
-    `reason` is a `ReturnReason`.
-    """
+    """A line of a return, for a line of its order; `unit_price` is for `pricing_unit_size` pieces."""
 
     __tablename__ = "return_lines"
     __table_args__ = (ForeignKeyConstraint(["rma_number"], ["returns.rma_number"], ondelete="CASCADE"),)
@@ -69,12 +66,3 @@ class ReturnLineRow(Base):
     quantity_credited: Mapped[int] = mapped_column(default=0)
     reason: Mapped[str] = mapped_column(String(20), default="Other")
     note: Mapped[str] = mapped_column(String(200), default="")
-
-
-class ReturnSequenceRow(Base):
-    """The next RMA number. Source: decision G34."""
-
-    __tablename__ = "return_sequences"
-
-    name: Mapped[str] = mapped_column(String(20), primary_key=True)
-    next_number: Mapped[int] = mapped_column()

@@ -7,7 +7,7 @@ from storefront.base.money import to_cents
 from storefront.platform.db import Database
 from storefront.shipping import queries
 from storefront.shipping.provider import Shipment
-from storefront.shipping.queries import Service, ShippingRate
+from storefront.shipping.queries import ShippingRate
 from storefront.shipping.rules import estimated_delivery_date, zone_of, zone_rate_of
 from storefront.shipping.schemas import ShippingOption, ShippingZone, ZoneRate
 
@@ -32,21 +32,27 @@ class EmbeddedRates:
         if place.zip.startswith(ZIP_WITHOUT_RATES):
             return []
         with self._db.read() as conn:
-            services = queries.list_services(conn)
-            has_zones = any(service.zone_rates for service in services)
+            rates = queries.list_rates(conn)
+            has_zones = any(rate.has_zones for rate in rates)
             zones = queries.list_zones(conn, place.country, place.state) if has_zones else []
-        offered = (_offered(service, zones, shipment) for service in services)
+            zone_rates = queries.list_zone_rates(conn, place.country, place.state) if has_zones else []
+        offered = (_offered(rate, zones, zone_rates, shipment) for rate in rates)
         return [option for option in offered if option is not None]
 
 
-def _offered(service: Service, zones: Sequence[ShippingZone], shipment: Shipment) -> ShippingOption | None:
-    rate, place = service.rate, shipment.ship_to
+def _offered(
+    rate: ShippingRate,
+    zones: Sequence[ShippingZone],
+    zone_rates: Sequence[ZoneRate],
+    shipment: Shipment,
+) -> ShippingOption | None:
     if not _may_carry(rate, shipment):
         return None
-    if not service.zone_rates:
+    if not rate.has_zones:
         return _option(rate, None, shipment)
-    zone = zone_of(zones, rate.carrier_name, shipment.ship_from.zip, place)
-    of_zone = zone_rate_of(service.zone_rates, zone, shipment.weight_lb)
+    zone = zone_of(zones, rate.carrier_name, shipment.ship_from.zip, shipment.ship_to)
+    own = [one for one in zone_rates if one.carrier_name == rate.carrier_name]
+    of_zone = zone_rate_of(own, zone, shipment.weight_lb)
     return None if of_zone is None else _option(rate, of_zone, shipment)
 
 

@@ -59,7 +59,12 @@ const browser: UserConfig = {
     rolldownOptions: {
       input: 'src/main.tsx',
       onLog,
-      output: { codeSplitting: { groups } },
+      output: {
+        codeSplitting: { groups },
+        // every page loads the list of all files: short digests keep it small
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
+      },
       // a page brings the sentences that it shows, not all of the file that they are written in
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
     },

@@ -11,6 +11,7 @@ from storefront.cart.priced_cart import CartItemFacts, StoredLine, Terms, price_
 from storefront.cart.queries import cuts
 from storefront.cart.schemas import CartItemInput
 from storefront.catalog import messages as catalog_messages
+from storefront.pricing.rules import may_be_priced
 
 
 class Addition(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,7 +44,8 @@ def why_not(one: Addition, terms: Terms) -> list[tuple[str, str]]:
     made = cutting.made_to_measure(one.item, chosen, one.choices, cuts.cut_charge(terms))
     quantity = 1 if made.quoted is None else made.quoted.quantity
     price = price_of(made, quantity, given(one.sent.item_unit_price_override), terms)
-    why = why_not_buy(made, terms, has_price=price.unit_price is not None)
+    can_be_priced = may_be_priced(price.unit_price, terms.settings.catalog.visibility, terms.actor)
+    why = why_not_buy(made, terms, has_price=can_be_priced)
     field = "invMastUid" if one.item.item_catalog_uid is None else "itemCatalogUid"
     return [(field, why)] if why else []
 

@@ -11,8 +11,9 @@ from storefront.base.person import full_name
 from storefront.cart.priced_cart import PricedLine
 from storefront.cart.rules import affiliate_name
 from storefront.checkout import messages
-from storefront.checkout.rules import email, holds, places, po
+from storefront.checkout.rules import email, holds, places, po, quote
 from storefront.checkout.rules import shipping as shipping_rules
+from storefront.checkout.schemas.edits import General
 from storefront.checkout.snapshot import Judged, line_facts
 from storefront.identity.request_context import RequestContext
 from storefront.orders.schemas import OrderStatus, PlacedThrough
@@ -72,7 +73,7 @@ def order_of(
         order_date=context.now,
         po_no=general.po_number_or_job_name,
         is_duplicate_po=po.find_duplicate(general.po_number_or_job_name, judged.facts.po_uses) is not None,
-        quote_reference_number=general.quote_reference_number,
+        quote_reference_number=_reference(general),
         customer_id_p21=context.actor.acting_customer_id,
         web_user_id=context.actor.web_user_id,
         taker=context.actor.preferred_name if context.actor.is_employee else "",
@@ -115,6 +116,12 @@ def order_of(
         ncnr_acknowledged_at=context.now if acknowledges else None,
         terms_conditions_uri=context.settings.checkout.terms_conditions_uri,
     )
+
+
+def _reference(general: General) -> str:
+    """Return the quote reference, "" if it is too long: the page of an order has no field to correct it."""
+    reference = general.quote_reference_number
+    return "" if quote.why_not_reference(reference) else reference
 
 
 def _carrier(judged: Judged) -> str:

@@ -66,7 +66,7 @@ def quote_of(
         ship_to_address2=choices.address2,
         ship_to_city=choices.city,
         ship_to_state=choices.state,
-        ship_to_zip=choices.zip,
+        ship_to_zip=places.ship_to(choices).zip,
         ship_to_country=choices.country,
         ship_to_phone=places.phone_line(choices.phone, choices.phone_ext),
         delivery_instructions=choices.delivery_instructions,

@@ -6,7 +6,6 @@ Source: S2 §4.1, decisions G1, G2.
 from msgspec.structs import replace
 
 from storefront.base.errors import Refused
-from storefront.base.problems import Problem
 from storefront.checkout import messages
 from storefront.checkout.actions.audit import record_edits
 from storefront.checkout.actions.load import TRIES, gave_up, load_snapshot, started, with_taxes
@@ -28,9 +27,7 @@ from storefront.checkout.snapshot import (
     with_cart_notes,
 )
 from storefront.identity.request_context import RequestContext
-from storefront.payment import messages as payment_messages
 from storefront.payment.provider import PaymentProvider
-from storefront.payment.rules import holds_card_number
 from storefront.taxes.provider import TaxProvider
 
 
@@ -60,7 +57,7 @@ def save(
         before = started(snapshot)
         if sent.version != before.edits.version or not before.is_open_to(context.actor):
             return _stale(context, snapshot, payments, taxes, lookups)
-        _refuse_others_place(snapshot, sent, before.edits)
+        _refuse_others_records(snapshot, sent, before.edits)
         edits = _allowed(context, snapshot, sent, before.edits)
         with context.db.read() as conn:
             snapshot = with_registered(conn, context, snapshot, edits, lookups)
@@ -113,12 +110,16 @@ def _allowed(context: RequestContext, snapshot: Snapshot, sent: UserEdits, befor
     )
 
 
-def _refuse_others_place(snapshot: Snapshot, sent: UserEdits, before: UserEdits) -> None:
-    """Raise Refused if the ship-to is taken from another company's address book. Source: decision B31."""
-    own = {place.p21_id for place in snapshot.company.addresses}
-    why = places.why_not_saved_place(sent.shipping_choices.p21_id, before.shipping_choices.p21_id, own)
-    if why:
-        raise Refused(why, [Problem(field=f"ShippingChoices.{places.SHIP_TO_PREFIX}P21Id", message=why)])
+def _refuse_others_records(snapshot: Snapshot, sent: UserEdits, before: UserEdits) -> None:
+    """Raise Refused if an address or the contact is another company's. Source: decision B31."""
+    problems = places.why_not_saved_records(
+        sent,
+        before,
+        addresses={place.p21_id for place in snapshot.company.addresses},
+        contacts={contact.p21_id for contact in snapshot.company.contacts},
+    )
+    if problems:
+        raise Refused(" ".join(dict.fromkeys(problem.message for problem in problems)), problems)
 
 
 def _same_note(edits: UserEdits, before: UserEdits) -> bool:
@@ -157,22 +158,6 @@ class _Overtaken(Exception):
 
 
 def _refuse(sent: UserEdits) -> None:
-    problems = [*saving.why_not_save(sent), *_card_numbers(sent)]
+    problems = saving.why_not_save(sent) or saving.why_not_card_numbers(sent)
     if problems:
         raise Refused(" ".join(dict.fromkeys(problem.message for problem in problems)), problems)
-
-
-def _card_numbers(sent: UserEdits) -> list[Problem]:
-    """Return the fields that contain a card number."""
-    texts = {
-        "General.Notes": sent.general.notes,
-        "EmailSettings.EmailNotes": sent.email_settings.email_notes,
-        "ShippingChoices.DeliveryInstructions": sent.shipping_choices.delivery_instructions,
-        "CardPayment.CardToken": sent.card_payment.card_token,
-        "CardPayment.CustomerToken": sent.card_payment.customer_token,
-    }
-    return [
-        Problem(field=field, message=payment_messages.CARD_NUMBER_SENT)
-        for field, text in texts.items()
-        if holds_card_number(text)
-    ]

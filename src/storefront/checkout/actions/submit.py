@@ -177,7 +177,7 @@ def _place_in(
     order_lines = build_order.lines_of(context, judged, lines, placed)
     orders.save_order(tx, order)
     failpoints.reach("submit.after_order")
-    orders.save_lines(tx, order_lines)
+    orders.save_lines(tx, order, order_lines)
     if judged.status.new_account_status.status is NewAccountState.OK:
         request_account(tx, context, judged, order.order_number, order.web_reference_id)
     if company is not None and taken:

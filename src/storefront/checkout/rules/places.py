@@ -8,6 +8,7 @@ from storefront.addresses.rules.address import why_not_address
 from storefront.addresses.schemas import Address
 from storefront.base import person
 from storefront.base.problems import Problem
+from storefront.checkout import messages
 from storefront.checkout.schemas.edits import BillingAddress, ShippingChoices, UserEdits
 
 SHIP_TO_PREFIX = "ShippingChoices_"
@@ -15,7 +16,7 @@ _BARE = {f"{SHIP_TO_PREFIX}Attn": "Attn", f"{SHIP_TO_PREFIX}DeliveryInstructions
 
 
 def ship_to(choices: ShippingChoices) -> Address:
-    """Return the ship-to address. Source: S2 §3.3, §3.5."""
+    """Return the ship-to address; spaces around its ZIP code don't count. Source: S2 §3.3, §3.5."""
     return Address(
         p21_id=choices.p21_id,
         name=choices.name,
@@ -26,7 +27,7 @@ def ship_to(choices: ShippingChoices) -> Address:
         address2=choices.address2,
         city=choices.city,
         state=choices.state,
-        zip=choices.zip,
+        zip=person.trimmed(choices.zip),
         country=choices.country,
         phone=choices.phone,
         phone_ext=choices.phone_ext,
@@ -38,7 +39,7 @@ def ship_to(choices: ShippingChoices) -> Address:
 
 
 def billing_address(billing: BillingAddress) -> Address:
-    """Return the typed billing address. Source: S2 §3.3."""
+    """Return the typed billing address; spaces around its ZIP code don't count. Source: S2 §3.3."""
     return Address(
         p21_id=billing.p21_id,
         name=billing.name,
@@ -48,7 +49,7 @@ def billing_address(billing: BillingAddress) -> Address:
         address2=billing.address2,
         city=billing.city,
         state=billing.state,
-        zip=billing.zip,
+        zip=person.trimmed(billing.zip),
         country=billing.country,
         phone=billing.phone,
         phone_ext=billing.phone_ext,
@@ -88,6 +89,28 @@ def why_not_saved_place(p21_id: int, known_id: int, own: Collection[int]) -> str
     """
     is_known = p21_id in (NEW_ADDRESS_ID, known_id) or p21_id in own
     return "" if is_known else address_messages.NO_SUCH_ADDRESS
+
+
+def why_not_saved_records(
+    sent: UserEdits, before: UserEdits, *, addresses: Collection[int], contacts: Collection[int]
+) -> list[Problem]:
+    """Return which ids of a document are not among the company's `addresses` and `contacts`.
+
+    An id that the checkout has already stays possible. Source: S2 §3.5, §6, decision B31.
+    """
+    to, billing, contact = sent.shipping_choices, sent.billing_address, sent.selected_contact
+    then = before.shipping_choices.p21_id, before.billing_address.p21_id, before.selected_contact.p21_id
+    found = (
+        (f"ShippingChoices.{SHIP_TO_PREFIX}P21Id", why_not_saved_place(to.p21_id, then[0], addresses)),
+        ("BillingAddress.P21Id", why_not_saved_place(billing.p21_id, then[1], addresses)),
+        ("SelectedContact.P21Id", _why_not_saved_contact(contact.p21_id, then[2], contacts)),
+    )
+    return [Problem(field=field, message=message) for field, message in found if message]
+
+
+def _why_not_saved_contact(p21_id: int, known_id: int, own: Collection[int]) -> str:
+    is_known = p21_id in (NEW_ADDRESS_ID, known_id) or p21_id in own
+    return "" if is_known else messages.NO_SUCH_CONTACT
 
 
 def why_not_bill_to(edits: UserEdits) -> list[Problem]:

@@ -1,9 +1,11 @@
 """What Save refuses outright instead of storing it with a status. Source: decisions G1, G42."""
 
 import json
+from collections.abc import Iterator
 
 import msgspec
 
+from storefront.base import card_number
 from storefront.base.choices import with_choices
 from storefront.base.errors import BadInput
 from storefront.base.problems import Problem
@@ -11,6 +13,10 @@ from storefront.base.wire import wire_names
 from storefront.checkout import limits, messages
 from storefront.checkout.rules import email
 from storefront.checkout.schemas.edits import UserEdits
+from storefront.payment import messages as payment_messages
+from storefront.payment.rules import holds_card_number
+
+_NUMBERS_OF_OTHERS = ("ShoppingCartToken", "Phone", "PoNumberOrJobName", "QuoteReferenceNumber")
 
 
 def read_edits(document: object) -> UserEdits:
@@ -55,14 +61,38 @@ def _notes_too_long() -> Problem:
     return Problem(field="General.Notes", message=messages.NOTES_TOO_LONG)
 
 
+def why_not_card_numbers(edits: UserEdits) -> list[Problem]:
+    """Return the fields in which somebody typed a card number; it is refused before it is stored.
+
+    Phone numbers are not searched, nor are PO number and quote reference: customers number those as they
+    like, and one in ten long numbers looks like that of a card. Source: decision G29.
+    """
+    return [
+        Problem(field=field, message=payment_messages.CARD_NUMBER_SENT)
+        for field, value in _fields(edits)
+        if isinstance(value, str)
+        and len(value) >= card_number.DIGITS_MIN
+        and not field.endswith(_NUMBERS_OF_OTHERS)
+        and holds_card_number(value)
+    ]
+
+
 def _too_large(edits: UserEdits) -> list[Problem]:
     return [
-        Problem(field=f"{wire_names(edits)[group]}.{wire_names(part)[name]}", message=message)
-        for group in edits.__struct_fields__
-        if isinstance(part := getattr(edits, group), msgspec.Struct)
-        for name, value in zip(part.__struct_fields__, msgspec.structs.astuple(part), strict=True)
+        Problem(field=field, message=message)
+        for field, value in _fields(edits)
         if value and (message := _why_too_large(value))
     ]
+
+
+def _fields(edits: UserEdits) -> Iterator[tuple[str, object]]:
+    """Yield each field by its name on the wire, "General.Notes", with its value."""
+    for group, group_name in wire_names(edits).items():
+        part = getattr(edits, group)
+        if isinstance(part, msgspec.Struct):
+            names = wire_names(part)
+            for name, value in zip(part.__struct_fields__, msgspec.structs.astuple(part), strict=True):
+                yield f"{group_name}.{names[name]}", value
 
 
 def _why_too_large(value: object) -> str:

@@ -10,10 +10,12 @@ from storefront.addresses import tables as addresses
 from storefront.availability import tables as availability
 from storefront.cart import tables as carts
 from storefront.checkout import tables as checkouts
+from storefront.eventlog.tables import EventLogRow
 from storefront.exchange.queries import personal
 from storefront.exchange.queries.personal import Who
 from storefront.identity import tables as identity
 from storefront.impersonation import tables as impersonation
+from storefront.invoices.tables import InvoiceRow
 from storefront.lists import tables as lists
 from storefront.orders import tables as orders
 from storefront.papers import tables as papers
@@ -21,6 +23,7 @@ from storefront.payment import tables as payment
 from storefront.platform.outbox import OutboxRow
 from storefront.pricing import tables as pricing
 from storefront.quotes import tables as quotes
+from storefront.returns.tables import ReturnRow
 from storefront.signin import tables as signin
 
 SECRET = frozenset(
@@ -104,6 +107,12 @@ def _own(conn: Connection, who: Who) -> Iterator[tuple[str, Any, Any]]:
     yield "orderLines", orders.OrderLineRow, orders.OrderLineRow.order_number.in_(numbers)
     yield "holds", orders.OrderHoldRow, orders.OrderHoldRow.order_number.in_(numbers)
     yield "parcels", orders.TrackingRow, orders.TrackingRow.order_number.in_(numbers)
+    texts, canceling = orders.OrderTextRow, orders.CancelRequestRow
+    yield "orderTexts", texts, texts.order_number.in_(numbers)
+    yield "cancelRequests", canceling, canceling.order_number.in_(numbers)
+    yield "orderEvents", EventLogRow, EventLogRow.order_number.in_(numbers)
+    yield "invoices", InvoiceRow, InvoiceRow.order_number.in_(numbers)
+    yield "returns", ReturnRow, ReturnRow.order_number.in_(numbers)
     yield "payments", payment.PaymentRow, payment.PaymentRow.order_number.in_(numbers)
     settled = payment.SettlementRow
     yield "settlements", settled, settled.order_number.in_(numbers)

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from storefront.base.money import price_of_one
 from storefront.invoices import rules
-from storefront.invoices.schemas import Invoice, InvoiceKind, InvoiceLine, InvoiceNote
-from storefront.invoices.stored import StoredInvoice, StoredInvoiceLine
+from storefront.invoices.schemas import Invoice, InvoiceKind, InvoiceLine, InvoiceNote, InvoiceSummary
+from storefront.invoices.stored import StoredInvoice, StoredInvoiceLine, StoredInvoiceSummary
 from storefront.orders import rules as orders
 from storefront.orders.queries.answer import tracking_url
 from storefront.orders.schemas import TrackingNumber
@@ -26,7 +26,7 @@ def answer(
     invoice: StoredInvoice, lines: Sequence[StoredInvoiceLine], store: Store, today: datetime.date
 ) -> Invoice:
     """Return the whole invoice; `today` is in the store's time zone. Source: S1 §3, decisions B28, D8."""
-    status = rules.status_on(invoice.status, invoice.net_due_date, today)
+    status = rules.status_on(invoice.status, invoice.net_due_date, today, invoice.kind)
     shows_id = orders.shows_bill_to_customer(invoice.customer_id_p21, store.suppressed_bill_to_ids)
     return Invoice(
         **{name: getattr(invoice, name) for name in _SAME},
@@ -37,6 +37,26 @@ def answer(
         invoice_notes=[InvoiceNote(note=note) for note in invoice.invoice_notes],
         amount_due=rules.amount_due(invoice.total_amount, invoice.amount_paid, invoice.status),
         line_items=[_line(line) for line in lines],
+    )
+
+
+def summary(invoice: StoredInvoiceSummary, today: datetime.date) -> InvoiceSummary:
+    """Return the invoice as a list shows it; `today` is in the store's time zone. Source: decision D8."""
+    status = rules.status_on(invoice.status, invoice.net_due_date, today, invoice.kind)
+    return InvoiceSummary(
+        invoice_number=invoice.invoice_number,
+        kind=InvoiceKind(invoice.kind),
+        invoice_date=invoice.invoice_date,
+        order_number=invoice.order_number,
+        po_no=invoice.po_no,
+        net_due_date=invoice.net_due_date,
+        disc_due_date=invoice.disc_due_date,
+        discount_amount=invoice.discount_amount,
+        total_amount=invoice.total_amount,
+        amount_due=rules.amount_due(invoice.total_amount, invoice.amount_paid, invoice.status),
+        status=rules.status_text(status),
+        status_code=status,
+        due_in_days=rules.due_in_days(invoice.status, invoice.net_due_date, today, invoice.kind),
     )
 
 

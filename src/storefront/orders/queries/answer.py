@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 from zoneinfo import ZoneInfo
 
+import msgspec
 from sqlalchemy import Connection
 
 from storefront.base.dates import in_store
@@ -81,9 +82,17 @@ def _line(row: StoredOrderLine, parcels: list[TrackingNumber], sees_internal: bo
     same = (
         *("line_number", "inv_mast_uid", "item_code", "item_description", "customer_part_number"),
         *("customer_part_number_id", "quantity_ordered", "quantity_invoiced", "quantity_allocated"),
-        *("unit_of_measure", "is_cancelled", "is_ncnr", "is_dropship", "requested_date", "aro_days"),
+        *(
+            "quantity_shipped",
+            "unit_of_measure",
+            "is_cancelled",
+            "is_ncnr",
+            "is_dropship",
+            "requested_date",
+            "aro_days",
+        ),
     )
-    return OrderLine(
+    line = OrderLine(
         **{name: getattr(row, name) for name in same},
         unit_price=price_of_one(row.unit_price, row.pricing_unit_size),
         total_price=Decimal("0.00") if row.is_cancelled else row.total_price,
@@ -95,6 +104,7 @@ def _line(row: StoredOrderLine, parcels: list[TrackingNumber], sees_internal: bo
         ],
         tracking_numbers=parcels,
     )
+    return msgspec.structs.replace(line, status=rules.line_status(line))
 
 
 def _parcels(conn: Connection, order_number: int) -> Mapping[int, list[TrackingNumber]]:

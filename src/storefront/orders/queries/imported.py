@@ -9,8 +9,8 @@ from sqlalchemy import Connection, delete, insert, select
 
 from storefront.base import ids
 from storefront.base.money import extended_price, total_of
-from storefront.orders.queries import numbers
-from storefront.orders.tables import OrderLineRow, OrderRow, TrackingRow
+from storefront.orders.queries import numbers, texts
+from storefront.orders.tables import OrderLineRow, OrderRow, OrderTextRow, TrackingRow
 from storefront.platform.statements import Change, Query, among, only
 
 
@@ -33,7 +33,7 @@ _PLACED_HERE = Query(
 )
 _REMOVE = [
     Change(delete(table).where(among(table.order_number, "order_numbers")))
-    for table in (TrackingRow, OrderLineRow, OrderRow)
+    for table in (OrderTextRow, TrackingRow, OrderLineRow, OrderRow)
 ]
 _ADD = {table: insert(table) for table in (OrderRow, OrderLineRow, TrackingRow)}
 
@@ -102,6 +102,7 @@ def save_imported(
     for table, rows in ((OrderRow, ready), (OrderLineRow, finished), (TrackingRow, tracking)):
         for same in _by_columns(rows):
             tx.execute(_ADD[table], same)
+    texts.add(tx, order_numbers)
     numbers.stay_above(tx, max(order_numbers))
 
 

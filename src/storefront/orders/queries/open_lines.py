@@ -19,7 +19,7 @@ class OpenLine(msgspec.Struct, frozen=True):
     web_reference_id: str
 
 
-_OPEN = (OrderStatus.SUBMITTED, OrderStatus.ON_HOLD, OrderStatus.OPEN, OrderStatus.PARTIALLY_SHIPPED)
+OPEN = (OrderStatus.SUBMITTED, OrderStatus.ON_HOLD, OrderStatus.OPEN, OrderStatus.PARTIALLY_SHIPPED)
 _LINES = Query(
     select(
         OrderLineRow.inv_mast_uid,
@@ -31,7 +31,7 @@ _LINES = Query(
     .where(
         OrderRow.customer_id_p21 == bindparam("customer"),
         OrderRow.kind == OrderKind.ORDER.value,
-        or_(*(OrderRow.status == status.value for status in _OPEN)),
+        or_(*(OrderRow.status == status.value for status in OPEN)),
         among(OrderLineRow.inv_mast_uid, "uids"),
         OrderLineRow.is_cancelled.is_(False),
     )

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import ColumnElement, Connection, bindparam, func, select, update
 
+from storefront.orders.queries import texts
 from storefront.orders.schemas import OrderStatus
 from storefront.orders.stored import StoredOrder, StoredOrderLine, StoredParcel
 from storefront.orders.tables import OrderLineRow, OrderRow, TrackingRow
@@ -132,11 +133,15 @@ def save_order(tx: Connection, order: StoredOrder) -> None:
     _SAVE.run(tx, **msgspec.structs.asdict(order))
 
 
-def save_lines(tx: Connection, lines: Sequence[StoredOrderLine]) -> None:
-    """Insert the lines of a new order."""
+def save_lines(tx: Connection, order: StoredOrder, lines: Sequence[StoredOrderLine]) -> None:
+    """Insert the lines of a new order; its company can find it by them from now on."""
     _SAVE_LINES.run_many(tx, [msgspec.structs.asdict(line) for line in lines])
+    if order.customer_id_p21 is not None:
+        texts.add(tx, [order.order_number])
 
 
 def give_order(tx: Connection, web_reference_id: str, customer_id: int, web_user_id: int) -> None:
     """Make this order of a guest one of a person and their company; any other is left alone."""
-    _GIVE.run(tx, reference=web_reference_id, customer=customer_id, person=web_user_id)
+    if _GIVE.run(tx, reference=web_reference_id, customer=customer_id, person=web_user_id):
+        given = find_by_reference(tx, web_reference_id)
+        texts.add(tx, [given.order_number] if given else [])

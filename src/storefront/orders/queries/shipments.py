@@ -30,6 +30,13 @@ _LINES_OF_ORDER = Query(
     .order_by(ShipmentLineRow.shipment_id, ShipmentLineRow.line_number),
     StoredShipmentLine,
 )
+_PARCELS_OF_ORDER = Query(
+    select(TrackingRow.shipment_id, TrackingRow.carrier_name, TrackingRow.tracking_number)
+    .where(TrackingRow.order_number == bindparam("number"), TrackingRow.shipment_id.is_not(None))
+    .group_by(TrackingRow.shipment_id, TrackingRow.carrier_name, TrackingRow.tracking_number)
+    .order_by(TrackingRow.shipment_id, func.min(TrackingRow.id)),
+    lambda shipment_id, carrier, tracking: (shipment_id, carrier, tracking),
+)
 _KNOWN = Query(
     select(ShipmentRow.shipment_id).where(
         ShipmentRow.order_number == bindparam("number"),
@@ -71,6 +78,11 @@ def list_shipments(conn: Connection, order_number: int) -> list[StoredShipment]:
 def list_shipment_lines(conn: Connection, order_number: int) -> list[StoredShipmentLine]:
     """Return what is in each shipment of an order."""
     return _LINES_OF_ORDER.all(conn, number=order_number)
+
+
+def list_shipment_parcels(conn: Connection, order_number: int) -> list[tuple[int, str, str]]:
+    """Return shipment, carrier and tracking number of each parcel of an order that is in a shipment."""
+    return _PARCELS_OF_ORDER.all(conn, number=order_number)
 
 
 def save_shipment(

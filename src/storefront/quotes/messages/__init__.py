@@ -72,6 +72,8 @@ ANSWER_NOT_NOW = {
     "Message": "Quote #{number} was cancelled, so its messages are closed.",
 }
 ALREADY_ACCEPTED = "Quote #{number} has already been accepted."
+ALREADY_DECLINED = "Quote #{number} has already been declined."
+ALREADY_CANCELLED = "Quote #{number} has already been cancelled."
 ALREADY_ASKED = "You have already asked us to renew quote #{number}."
 CHANGE_NEEDS_TEXT = "Say what should change."
 REASON_NEEDS_TEXT = "Say why in a few words."

@@ -59,6 +59,10 @@ def why_not_answer(
         return messages.ALREADY_ACCEPTED.format(number=number)
     if action is QuoteAction.RENEW and answer is QuoteAnswer.RENEWAL_ASKED:
         return messages.ALREADY_ASKED.format(number=number)
+    if action is QuoteAction.DECLINE and status is QuoteStatus.DECLINED:
+        return messages.ALREADY_DECLINED.format(number=number)
+    if action is QuoteAction.WITHDRAW and status is QuoteStatus.CANCELLED:
+        return messages.ALREADY_CANCELLED.format(number=number)
     return messages.ANSWER_NOT_NOW[action].format(number=number)
 
 

@@ -16,7 +16,7 @@ from storefront.identity.schemas import ANON
 from storefront.platform.catalog_cache import ItemCache
 from storefront.pricing.queries import prices as pricing
 from storefront.pricing.queries.prices import PriceFacts
-from storefront.pricing.rules import why_worth_telling
+from storefront.pricing.rules import may_be_priced, why_worth_telling
 from storefront.pricing.schemas import ItemPrice
 from storefront.search.limits import TELLING_SPECS
 from storefront.search.queries.displayed import DisplayedItem, displayed_items
@@ -138,7 +138,7 @@ def price_facts(shown: DisplayedItem) -> PriceFacts:
 def item_context(context: RequestContext, shown: DisplayedItem, price: ItemPrice) -> ItemContext:
     """Return the item's price, families, restrictions and settings for this actor."""
     return ItemContext(
-        has_price=price.unit_price is not None,
+        has_price=may_be_priced(price.unit_price, context.settings.catalog.visibility, context.actor),
         quantity_available=shown.stock.availability,
         restricted_to=shown.restricted_to,
         families=shown.families,

@@ -61,6 +61,7 @@ export const routes: Route[] = [
   { pattern: '/order-complete/:webReferenceId', page: 'order-complete/OrderCompletePage', isPersonal: true },
   { pattern: '/quote-complete/:webReferenceId', page: 'order-complete/OrderCompletePage', isPersonal: true },
   { pattern: '/mobile/orderlookup', page: 'order-lookup/OrderLookupPage', isPersonal: true },
+  { pattern: '/anonymous/orderPDF', page: 'order-print/OrderPrintPage', isPersonal: true },
   { pattern: '/login', page: 'login/LoginPage' },
   { pattern: '/logout', page: 'logout/LogoutPage' },
   { pattern: '/auth/sign-in', page: 'sign-in/SignInPage', isPersonal: true },
@@ -79,8 +80,14 @@ export const routes: Route[] = [
   { pattern: '/account/shopping-lists', page: 'lists/ListsPage', access: 'account' },
   { pattern: '/account/shopping-lists/new', page: 'list-new/NewListPage', access: 'account' },
   { pattern: '/account/shopping-list-detail/:id', page: 'list/ListPage', access: 'account' },
+  { pattern: '/account/open-orders-report', page: 'open-orders/OpenOrdersPage', access: 'account' },
+  { pattern: '/account/my-ordered-items', page: 'ordered-items/OrderedItemsPage', access: 'account' },
   { pattern: '/account/quotes', page: 'quotes/QuotesPage', access: 'account' },
   { pattern: '/account/quote-detail/:id', page: 'quote/QuotePage', access: 'account' },
+  { pattern: '/account/orders', page: 'orders/OrdersPage', access: 'account' },
+  { pattern: '/account/order-detail/:id', page: 'order/OrderPage', access: 'account' },
+  { pattern: '/account/invoices', page: 'invoices/InvoicesPage', access: 'account' },
+  { pattern: '/account/invoice-detail/:id', page: 'invoice/InvoicePage', access: 'account' },
   { pattern: '/account/saved-cart-detail/:token', page: 'saved-cart/SavedCartPage', access: 'account' },
   { pattern: '/account/notifications', page: 'notifications/NotificationsPage', access: 'signedIn' },
   {
@@ -96,4 +103,6 @@ export const routes: Route[] = [
   { pattern: '/admin/quotes', page: 'admin-quotes/AdminQuotesPage', access: 'staff' },
   { pattern: '/admin/quotes/:quoteNumber', page: 'admin-quote/AdminQuotePage', access: 'staff' },
   { pattern: '/admin/impersonation', page: 'admin-impersonation/AdminImpersonationPage', access: 'staff' },
+  // below every other document: an unknown or absent type is an order (decision A6)
+  { pattern: '/account/[a-z-]*detail/:id', page: 'order/OrderPage', access: 'account' },
 ]

@@ -254,6 +254,7 @@ export const Ability = {
   NOTIFY_ME_IN_ONE_CLICK: "notifyMeInOneClick",
   MY_ACCOUNT: "myAccount",
   ORDERS: "orders",
+  CANCEL_ORDERS: "cancelOrders",
   INVOICES: "invoices",
   QUOTES: "quotes",
   ANSWER_QUOTES: "answerQuotes",
@@ -318,6 +319,33 @@ export const MatchedField = {
   EMAIL: "Email",
 } as const;
 export type MatchedField = (typeof MatchedField)[keyof typeof MatchedField];
+
+/** The status of an invoice. Source: decision D8. */
+export const InvoiceStatus = {
+  OPEN: "Open",
+  PARTIALLY_PAID: "PartiallyPaid",
+  PAST_DUE: "PastDue",
+  PAID: "Paid",
+  VOID: "Void",
+} as const;
+export type InvoiceStatus = (typeof InvoiceStatus)[keyof typeof InvoiceStatus];
+
+/** A bill, or a credit for what came back. */
+export const InvoiceKind = {
+  INVOICE: "Invoice",
+  CREDIT: "Credit",
+} as const;
+export type InvoiceKind = (typeof InvoiceKind)[keyof typeof InvoiceKind];
+
+/** How long an unpaid invoice has been due. */
+export const InvoiceAge = {
+  NOT_YET_DUE: "NotYetDue",
+  TO_30: "To30",
+  TO_60: "To60",
+  TO_90: "To90",
+  OVER_90: "Over90",
+} as const;
+export type InvoiceAge = (typeof InvoiceAge)[keyof typeof InvoiceAge];
 
 /** The status of an order. Source: decision D5 (codes are fixed, their text is not). */
 export const OrderStatus = {
@@ -566,6 +594,17 @@ export const ChangeKind = {
   PRICE_REASON: "PriceReason",
 } as const;
 export type ChangeKind = (typeof ChangeKind)[keyof typeof ChangeKind];
+
+/** The status of a return. Source: decision D9. */
+export const ReturnStatus = {
+  REQUESTED: "Requested",
+  AUTHORIZED: "Authorized",
+  RECEIVED: "Received",
+  CREDITED: "Credited",
+  CLOSED: "Closed",
+  DENIED: "Denied",
+} as const;
+export type ReturnStatus = (typeof ReturnStatus)[keyof typeof ReturnStatus];
 
 /** How a searched number matches a number of the item. Source: decision H7. */
 export const NumberMatching = {

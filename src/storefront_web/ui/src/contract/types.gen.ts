@@ -1,5 +1,5 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
-import type { Ability, AccountState, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeskKind, Editor, HoldReason, HoldSource, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
+import type { Ability, AccountState, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeskKind, Editor, HoldReason, HoldSource, InvoiceAge, InvoiceKind, InvoiceStatus, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
 
 /** A new customer's shipping or billing address. */
 export interface RegistrationAddress {
@@ -1580,6 +1580,107 @@ export interface CustomerHistory {
   pageCount: number;
 }
 
+/** A note on an invoice. */
+export interface InvoiceNote {
+  note: string;
+}
+
+/** A line of an invoice; `unit_price` is for one piece, `item_total_price` in cents. Source: S1 §3. */
+export interface InvoiceLine {
+  lineNumber: number;
+  invMastUid: number | null;
+  itemCode: string;
+  itemDescription: string;
+  customerPartNumber: string;
+  quantityRequested: number;
+  quantityShipped: number;
+  unitOfMeasure: string;
+  unitPrice: number;
+  itemTotalPrice: number;
+  trackingNumbers: TrackingNumber[];
+}
+
+/** A whole invoice, as shown on its page, in lookup and in print; amounts in cents. Source: S1 §3. */
+export interface Invoice {
+  invoiceNumber: number;
+  kind: InvoiceKind;
+  invoiceDate: string;
+  orderDate: string | null;
+  orderNumber: number | null;
+  poNo: string;
+  status: string;
+  statusCode: InvoiceStatus;
+  terms: string;
+  netDueDate: string | null;
+  discDueDate: string | null;
+  discountAmount: number;
+  orderedBy: string;
+  taker: string;
+  billToCustomerIdP21: number | null;
+  billingName: string;
+  billingAddress1: string;
+  billingAddress2: string;
+  billingAddress3: string;
+  billingCity: string;
+  billingState: string;
+  billingZip: string;
+  billingCountry: string;
+  shipToName: string;
+  shipToAddress1: string;
+  shipToAddress2: string;
+  shipToAddress3: string;
+  shipToCity: string;
+  shipToState: string;
+  shipToZip: string;
+  shipToCountry: string;
+  shipToPhone: string;
+  carrierName: string;
+  deliveryInstructions: string;
+  invoiceNotes: InvoiceNote[];
+  subTotal: number;
+  totalTax: number;
+  freightAmount: number;
+  totalAmount: number;
+  amountPaid: number;
+  amountDue: number;
+  lineItems: InvoiceLine[];
+}
+
+/** An invoice in a list; amounts in cents. */
+export interface InvoiceSummary {
+  invoiceNumber: number;
+  kind: InvoiceKind;
+  invoiceDate: string;
+  orderNumber: number | null;
+  poNo: string;
+  netDueDate: string | null;
+  discDueDate: string | null;
+  discountAmount: number;
+  totalAmount: number;
+  amountDue: number;
+  status: string;
+  statusCode: InvoiceStatus;
+  dueInDays: number | null;
+}
+
+/** What is due of the invoices and credits of one age, in cents. */
+export interface DueByAge {
+  age: InvoiceAge;
+  amount: number;
+  invoiceCount: number;
+}
+
+/** A page of a company's invoices, and what the company has to pay in all; amounts in cents. */
+export interface InvoicePage {
+  rows: InvoiceSummary[];
+  next: string;
+  amountDue: number;
+  amountPastDue: number;
+  unpaidCount: number;
+  pastDueCount: number;
+  aging: DueByAge[];
+}
+
 /** An item that replaces one that is no longer sold. */
 export interface Substitute {
   invMastUid: number;
@@ -1837,6 +1938,8 @@ export interface OrderLine {
   itemNotes: OrderNote[];
   trackingNumbers: TrackingNumber[];
   aroDays: number | null;
+  quantityShipped: number;
+  status: string;
 }
 
 /** A whole order, as shown in lookup, confirmation and print; amounts in cents. Source: S1 §3. */
@@ -1906,6 +2009,189 @@ export interface OrderComplete {
   status: string;
   contactEmail: string;
   order: Order | null;
+}
+
+/** A line of an open order in the open orders report; `total_price` is of what is still to come, in cents. */
+export interface OpenLineShown {
+  orderNumber: number;
+  orderDate: string;
+  poNo: string;
+  shipTo: string;
+  lineNumber: number;
+  invMastUid: number | null;
+  itemCode: string;
+  itemDescription: string;
+  customerPartNumber: string;
+  status: string;
+  quantityOpen: number;
+  quantityAllocated: number;
+  quantityShipped: number;
+  quantityInvoiced: number;
+  unitOfMeasure: string;
+  promiseDateOrTbd: string;
+  aroDays: number | null;
+  totalPrice: number;
+}
+
+/** A page of the open orders report; `lines`, `orders` and `amount` (in cents) are of all open lines. */
+export interface OpenReport {
+  rows: OpenLineShown[];
+  total: number;
+  page: number;
+  pageCount: number;
+  lines: number;
+  orders: number;
+  amount: number;
+}
+
+/** An item that the company has bought. `months` are pieces in the last twelve months, oldest first. */
+export interface Purchase {
+  invMastUid: number;
+  itemCode: string;
+  itemDescription: string;
+  customerPartNumber: string;
+  customerPartNumberId: number | null;
+  lastOrderNumber: number;
+  lastDate: string;
+  lastQuantity: number;
+  lastPrice: number;
+  unitOfMeasure: string;
+  orderCount: number;
+  quantity: number;
+  months: number[];
+}
+
+/** How many items are in each view of the purchase history. */
+export interface PurchaseCounts {
+  all: number;
+  often: number;
+  mine: number;
+  idle: number;
+}
+
+/** A page of the items that the company has bought. */
+export interface PurchasePage {
+  rows: Purchase[];
+  total: number;
+  page: number;
+  pageCount: number;
+  counts: PurchaseCounts;
+}
+
+/** An order in its company's list. `total` in cents; `promise_date_or_tbd` is the latest of its lines. */
+export interface CompanyOrder {
+  orderNumber: number;
+  orderDate: string;
+  poNo: string;
+  status: string;
+  statusCode: OrderStatus;
+  placedBy: string;
+  shipToName: string;
+  shipToCity: string;
+  lineCount: number;
+  total: number;
+  promiseDateOrTbd: string;
+  trackingCount: number;
+  invoiceCount: number;
+}
+
+/** How many orders the company has, how many are unfinished and on hold; 1,001 means more than 1,000. */
+export interface CompanyOrderCounts {
+  all: number;
+  open: number;
+  onHold: number;
+}
+
+/** A page of a company's orders. `next` and `previous` are cursors, "" at the end and the beginning. */
+export interface CompanyOrderPage {
+  rows: CompanyOrder[];
+  next: string;
+  previous: string;
+  counts: CompanyOrderCounts;
+}
+
+/** How many pieces of a line are in a shipment. */
+export interface ShippedLine {
+  lineNumber: number;
+  quantity: number;
+}
+
+/** What left together on one day. */
+export interface OrderShipment {
+  shipmentNumber: string;
+  shipDate: string;
+  carrierName: string;
+  lines: ShippedLine[];
+  trackingNumbers: TrackingNumber[];
+}
+
+/** An invoice or credit memo of an order; amounts in cents. `status` is the text that people read. */
+export interface OrderInvoice {
+  invoiceNumber: number;
+  kind: InvoiceKind;
+  invoiceDate: string;
+  netDueDate: string | null;
+  status: string;
+  statusCode: InvoiceStatus;
+  totalAmount: number;
+  amountDue: number;
+}
+
+/** A return of an order. `status` is the text that people read. */
+export interface OrderReturn {
+  rmaNumber: number;
+  requestedAt: string;
+  status: string;
+  statusCode: ReturnStatus;
+}
+
+/** Something that happened to an order, or to one of its shipments, invoices and returns. */
+export interface OrderEvent {
+  at: string;
+  text: string;
+  document: string;
+  byName: string;
+}
+
+/** A request to cancel; no `line_numbers` mean the whole order. `decision` is Accepted, Declined or "". */
+export interface CancelRequest {
+  lineNumbers: number[];
+  reason: string;
+  requestedAt: string;
+  requestedBy: string;
+  decision: string;
+  decidedAt: string | null;
+  decisionNote: string;
+}
+
+/** A whole order with what followed it, and what its buyer may do. */
+export interface CompanyOrderDetail {
+  order: Order;
+  statusCode: OrderStatus;
+  placedBy: string;
+  taker: string;
+  shipments: OrderShipment[];
+  invoices: OrderInvoice[];
+  returns: OrderReturn[];
+  events: OrderEvent[];
+  cancelRequests: CancelRequest[];
+  whyNotCancel: string;
+  cancelableLines: number[];
+  isWhollyCancelable: boolean;
+  canReturn: boolean;
+  canReorder: boolean;
+}
+
+/** A request to cancel the whole order, or the lines with these numbers. */
+export interface CancelForm {
+  reason: string;
+  lineNumbers: number[] | null;
+}
+
+/** The order after a request to cancel, and what to tell its buyer. */
+export interface CancelAsked {
+  message: string;
+  order: CompanyOrderDetail;
 }
 
 /** Adds an uploaded file to an item; an empty label means the default label of its kind. */

@@ -8,7 +8,7 @@ export interface Sent {
   headers: Record<string, string>
 }
 
-type Answer = { status?: number; body?: unknown } | 'lost' | 'broken'
+export type Answer = { status?: number; body?: unknown } | 'lost' | 'broken'
 
 /** The store's answers, by the beginning of a path; the last one defined wins. `lost` never answers. */
 export interface FakeStore {

@@ -5,6 +5,7 @@ export const UPDATE_FAILED = "Failed to update cart: {reason}";
 export const ADD_CATALOG_ITEM_FAILED = "Failed to add catalog item: {reason}";
 export const ADDED = "{item_code}: {quantity} added to the cart";
 export const ADDED_LINES = "{count} added to the cart";
+export const WITHOUT_PRICE = "{lines} without a price: not in the subtotal, and only to be quoted.";
 export const PRICES_BEFORE_SHIPPING = "Prices in US dollars, before shipping and tax.";
 export const UNKNOWN_ERROR = "Unknown error";
 export const ITEM_EXISTS_ON = "Item {item_id} exists on {type} #{id}";

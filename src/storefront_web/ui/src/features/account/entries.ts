@@ -1,6 +1,8 @@
 import { ADDRESSES_TITLE, PROFILE_TITLE } from '../../contract/messages/accounts.gen'
 import { TITLE as LISTS_TITLE } from '../../contract/messages/lists.gen'
 import { PAGE_TITLE as NOTIFICATIONS_TITLE } from '../../contract/messages/notifications.gen'
+import { INVOICES_TITLE } from '../../contract/messages/invoices.gen'
+import { HISTORY_TITLE, OPEN_REPORT_TITLE } from '../../contract/messages/orders.gen'
 import { TITLE as QUOTES_TITLE } from '../../contract/messages/quotes.gen'
 import { paths } from '../../paths'
 import type { SignedIn } from '../../state/auth'
@@ -18,11 +20,11 @@ const MENU: Entry[] = [
   { name: LISTS_TITLE, path: paths.shoppingLists() },
   { name: 'Request for Quote', path: paths.contact() },
   { name: PROFILE_TITLE, path: paths.accountProfile() },
-  { name: 'Invoices', path: '/account/invoices' },
-  { name: 'Orders', path: '/account/orders' },
-  { name: 'Open Orders Report', path: '/account/open-orders-report' },
+  { name: INVOICES_TITLE, path: paths.invoices() },
+  { name: 'Orders', path: paths.orders() },
+  { name: OPEN_REPORT_TITLE, path: paths.openOrders() },
   { name: QUOTES_TITLE, path: paths.quotes() },
-  { name: 'Item Purchase History', path: '/account/my-ordered-items' },
+  { name: HISTORY_TITLE, path: paths.orderedItems() },
   { name: NOTIFICATIONS_TITLE, path: paths.notifications() },
   { name: ADDRESSES_TITLE, path: paths.addressBook() },
   { name: 'Colleagues', path: paths.colleagues() },

@@ -1,11 +1,12 @@
 import { useShell } from '../../state/shell'
+import { classes } from '../../parts/classes'
 import css from './Letterhead.module.css'
 
-/** The letterhead of a printed order, hidden on the screen. */
-export function Letterhead() {
+/** The letterhead of a printed document; on the screen only if `isShown`. */
+export function Letterhead({ isShown }: { isShown?: boolean }) {
   const { storeName, addressLines, phone, email } = useShell()
   return (
-    <div className={css.head}>
+    <div className={classes(css.head, isShown && css.shown)}>
       <strong>{storeName}</strong>
       <span>
         {addressLines.join(', ')}

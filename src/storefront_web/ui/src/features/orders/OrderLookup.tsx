@@ -12,16 +12,16 @@ import { Notice } from '../../parts/Notice'
 import { readLookup } from '../../rules/orders'
 import { fill } from '../../rules/text'
 import { useBusy } from '../../state/useBusy'
-import { Letterhead } from './Letterhead'
+import { findLineFacts, type LineFacts } from './lineFacts'
+import { LookupResult } from './LookupResult'
 import { findOrder } from './orderCalls'
 import css from './OrderLookup.module.css'
-import { OrderView } from './OrderView'
 
 /** The lookup form and its result; editing either field hides the result. Source: S1 §2, §4, §5. */
 export default function OrderLookup() {
   const [orderNumber, setOrderNumber] = useState('')
   const [email, setEmail] = useState('')
-  const [order, setOrder] = useState<Order>()
+  const [found, setFound] = useState<Found>()
   const [problem, setProblem] = useState('')
   const { run } = useBusy()
   const [isLoading, setLoading] = useState(false)
@@ -32,26 +32,26 @@ export default function OrderLookup() {
     // the answer to earlier input came too late
     asking.current += 1
     setLoading(false)
-    setOrder(undefined)
+    setFound(undefined)
     setProblem('')
   }
   const search = async (event: FormEvent) => {
     event.preventDefault()
     if (isLoading) return
     const asked = readLookup(orderNumber, email)
-    setOrder(undefined)
+    setFound(undefined)
     setProblem(asked.problem)
     if (asked.problem) return form.current?.querySelectorAll('input')[asked.orderNumber ? 1 : 0]?.focus()
     const mine = ++asking.current
     setLoading(true)
-    const answer = await run<Awaited<ReturnType<typeof findOrder>>>(
-      () => findOrder(asked.orderNumber, asked.email),
+    const answer = await run<Answer>(
+      () => findWhole(asked.orderNumber, asked.email),
       () => ({ reason: LOOKUP_FAILED }),
     )
     if (mine !== asking.current) return
     setLoading(false)
     if ('reason' in answer) setProblem(answer.reason)
-    else if (answer.order) setOrder(answer.order)
+    else if (answer.found) setFound(answer.found)
     else setProblem(fill(LOOKUP_NOT_CONNECTED, { n: asked.orderNumber, email: asked.email }))
   }
   return (
@@ -78,19 +78,22 @@ export default function OrderLookup() {
       </form>
       <div role="status">{isLoading && LOOKUP_LOADING}</div>
       <div role="alert">{problem && <Notice tone="bad">{problem}</Notice>}</div>
-      {order && (
-        <section aria-label={`${order.heading}${order.orderNumber}`} className={css.found}>
-          <Letterhead />
-          <h2>
-            {order.heading}
-            {order.orderNumber}
-          </h2>
-          <OrderView order={order} />
-          <div className="noprint">
-            <Button onClick={() => print()}>Print</Button>
-          </div>
-        </section>
-      )}
+      {found && <LookupResult order={found.order} facts={found.facts} />}
     </div>
   )
+}
+
+interface Found {
+  order: Order
+  facts: Map<number, LineFacts>
+}
+
+type Answer = { found: Found | null } | { reason: string }
+
+/** Find the order, then page, stock and price of its items: it is shown once all have loaded. */
+async function findWhole(orderNumber: string, email: string): Promise<Answer> {
+  const answer = await findOrder(orderNumber, email)
+  if ('reason' in answer) return answer
+  const { order } = answer
+  return { found: order && { order, facts: await findLineFacts(order.lineItems) } }
 }

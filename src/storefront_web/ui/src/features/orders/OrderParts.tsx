@@ -32,7 +32,7 @@ export function Facts({ order }: { order: Order }) {
           <Fact name="Paperwork">{labelOf(SPECIAL_PAPERWORK_LABELS, order.specialPaperwork)}</Fact>
         )}
         {order.notBeforeDate && <Fact name="Not before">{showDate(order.notBeforeDate)}</Fact>}
-        <Fact name="Payment">{order.payment}</Fact>
+        {order.payment && <Fact name="Payment">{order.payment}</Fact>}
         {order.quoteReferenceNumber && <Fact name="Quote reference">{order.quoteReferenceNumber}</Fact>}
       </dl>
       <div className={css.places}>
@@ -134,6 +134,7 @@ export function Lines({
           )}
           <th>Item</th>
           <th className="num">Ordered</th>
+          <th className="num">Allocated</th>
           <th className="num">Received</th>
           <th>Promise date</th>
           <th className="num">Price</th>
@@ -182,10 +183,13 @@ export function Lines({
             <td className="num" data-label="Ordered">
               {showCount(line.quantityOrdered)} {line.unitOfMeasure}
             </td>
+            <td className="num" data-label="Allocated">
+              {showCount(line.quantityAllocated)}
+            </td>
             <td className="num" data-label="Received">
               {showCount(line.quantityInvoiced)}
             </td>
-            <td data-label="Promise date">{showPromise(line.promiseDateOrTbd)}</td>
+            <td data-label="Promise date">{showPromise(line.promiseDateOrTbd, line.aroDays)}</td>
             <td className="num" data-label="Price">
               {showUnitPrice(line.unitPrice)}
             </td>
@@ -234,8 +238,10 @@ export function cityLine(city: string, state: string, zip: string): string {
   return [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 
-function showPromise(text: string): string {
-  return /^\d{4}-/.test(text) ? showDate(text) : text || 'TBD'
+/** Return the promise: a date, else the days after receipt of the order, else TBD. Source: decision B23. */
+function showPromise(text: string, aroDays: number | null = null): string {
+  if (/^\d{4}-/.test(text)) return showDate(text)
+  return aroDays === null ? text || say.TBD : fill(say.ARO_DAYS, { days: aroDays })
 }
 
 function showCarrier(order: Order): string {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order, OrderLine } from '../../api/types'
 import { PRINT_PRICES_NOTE, TERMS } from '../../contract/messages/orders.gen'
+import { classes } from '../../parts/classes'
 import { Link } from '../../parts/Link'
 import { Facts, Lines, Sums } from './OrderParts'
 import css from './OrderView.module.css'
@@ -9,8 +10,11 @@ import css from './OrderView.module.css'
 export function OrderView({
   order,
   wayOf,
+  isPaper,
 }: {
   order: Order
+  /** Show what else only the print has. */
+  isPaper?: boolean
   /** The actions of a line, beside its codes; not printed. */
   wayOf?: (line: OrderLine) => ReactNode
 }) {
@@ -24,7 +28,7 @@ export function OrderView({
           <Link href={order.termsConditionsUri}>{TERMS}</Link>
         </p>
       )}
-      <p className={css.note}>{PRINT_PRICES_NOTE}</p>
+      <p className={classes(css.note, isPaper && css.shown)}>{PRINT_PRICES_NOTE}</p>
     </div>
   )
 }

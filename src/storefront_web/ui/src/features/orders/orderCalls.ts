@@ -11,7 +11,7 @@ const ORDER = `orderNumber webReferenceId kind heading orderDate poNo quoteRefer
   shipToZip shipToCountry shipToPhone carrierName payment orderNotes { note } fileNames
   lineItems {
     lineNumber invMastUid itemCode itemDescription customerPartNumber customerPartNumberId quantityOrdered
-    quantityInvoiced quantityAllocated unitOfMeasure isCancelled isNcnr isDropship requestedDate unitPrice
+    quantityInvoiced quantityAllocated quantityShipped status unitOfMeasure isCancelled isNcnr isDropship requestedDate unitPrice
     totalPrice promiseDateOrTbd itemNotes { note } trackingNumbers { carrierName trackingNumber trackingUrl } aroDays
   }`
 

@@ -16,10 +16,15 @@ import { reorderRefusal, sendReorder } from './reorderCalls'
 export function OrderAgain({
   orderNumber,
   line,
+  some,
+  look = line ? 'link' : 'plain',
 }: {
   orderNumber: number
   /** The line to add; by default the whole order. */
   line?: { lineNumber: number; itemCode: string }
+  /** Several lines to add, and what the button says. */
+  some?: { lineNumbers: number[]; name: string }
+  look?: 'primary' | 'plain' | 'link'
 }) {
   const { user } = useAuth()
   const changeWhole = useWholeCart()
@@ -33,24 +38,28 @@ export function OrderAgain({
     setResult(
       await run(
         () =>
-          changeWhole((token, _, cartFields) =>
-            sendReorder({ orderNumber, lineNumbers: line ? [line.lineNumber] : null, token }, cartFields),
-          ),
+          changeWhole((token, _, cartFields) => sendReorder({ orderNumber, lineNumbers, token }, cartFields)),
         () => reorderRefusal(),
       ),
     )
   }
-  const label = line ? fill(ORDER_LINE_AGAIN, { item_code: line.itemCode }) : ORDER_AGAIN_ALL
+  const lineNumbers = some ? some.lineNumbers : line ? [line.lineNumber] : null
+  const label = some
+    ? some.name
+    : line
+      ? fill(ORDER_LINE_AGAIN, { item_code: line.itemCode })
+      : ORDER_AGAIN_ALL
   return (
     <span className="noprint">
       <Button
-        look={line ? 'link' : 'plain'}
+        look={look}
+        data-key={line ? undefined : 'r'}
         aria-label={label}
         aria-haspopup="dialog"
         aria-busy={isBusy || undefined}
         onClick={() => void order()}
       >
-        {ORDER_AGAIN}
+        {some ? some.name : ORDER_AGAIN}
       </Button>
       {result && Dialog && (
         <Dialog orderNumber={orderNumber} result={result} onClose={() => setResult(undefined)} />

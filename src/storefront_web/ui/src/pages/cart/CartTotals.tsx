@@ -1,17 +1,20 @@
 import type { Cart } from '../../api/types'
 import { BEFORE_TBD, QUOTE_INSTEAD } from '../../contract/messages/checkout.gen'
 import { TBD } from '../../contract/messages/shipping.gen'
-import { KNOWN_AT_CHECKOUT } from '../../contract/messages/cart.gen'
+import { KNOWN_AT_CHECKOUT, WITHOUT_PRICE } from '../../contract/messages/cart.gen'
 import { useCartBusy } from '../../features/cart'
 import { ButtonLink } from '../../parts/Button'
+import { Notice } from '../../parts/Notice'
 import { Money } from '../../parts/Price'
 import { paths } from '../../paths'
 import { counted } from '../../rules/money'
+import { fill } from '../../rules/text'
 import css from './CartPage.module.css'
 
 /** The cart's totals so far, and the checkout button; `--` while prices are loading. */
 export function CartTotals({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
   const isBusy = useCartBusy()
+  const unpriced = cart.cartItems.filter((line) => line.itemUnitPrice === null).length
   const amount = isBusy || isLoading ? '--' : <Money amount={cart.subtotal} />
   return (
     <section className={`card box ${css.totals}`} aria-label="Totals">
@@ -28,6 +31,9 @@ export function CartTotals({ cart, isLoading }: { cart: Cart; isLoading: boolean
         <dt className={css.grand}>Total</dt>
         <dd className={css.grand}>{amount}</dd>
       </dl>
+      {unpriced > 0 && (
+        <Notice tone="warn">{fill(WITHOUT_PRICE, { lines: counted(unpriced, 'line') })}</Notice>
+      )}
       <p className="meta">
         {BEFORE_TBD} {KNOWN_AT_CHECKOUT}
       </p>

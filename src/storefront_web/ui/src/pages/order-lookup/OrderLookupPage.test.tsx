@@ -1,24 +1,44 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NO_ITEMS_FOUND } from '../../contract/messages/catalog.gen'
 import {
   LOOKUP_BOTH_BLANK,
   LOOKUP_EMAIL_BLANK,
   LOOKUP_FAILED,
   LOOKUP_LOADING,
   LOOKUP_NUMBER_BLANK,
+  PRINT_PRICES_NOTE,
+  PRINT_WITHOUT_ORDER,
 } from '../../contract/messages/orders.gen'
 import { ORDER } from '../../test/answers/orders'
 import { enter, fill, main, press } from '../../test/doing'
-import { data, fakeStore, type FakeStore } from '../../test/fakeStore'
+import { type Answer, data, fakeStore, type FakeStore } from '../../test/fakeStore'
 import { later, quietLog } from '../../test/later'
 import { closeShop, openShop } from '../../test/openShop'
 
 const NUMBER = 'Order or reference number'
 const FOUND = data({ anonymousOrderDetails: ORDER })
+const [LINE] = ORDER.lineItems
+const PAGE = '/product/FL-SO150-0600/102296'
+const FACTS = data({
+  itemDetailsBatch: [{ invMastUid: LINE!.invMastUid, path: PAGE }],
+  itemAvailability: [{ invMastUid: LINE!.invMastUid, availability: 1200 }],
+  getItemPrices: [{ invMastUid: LINE!.invMastUid, unitPrice: 46.1, pricingUnitSize: 100 }],
+})
 const WAIT = 'Too many requests. Please wait a minute.'
 
 let store: FakeStore
+
+/** Answer the order, and what its items are like today. */
+function answerOrder(order: Late = FOUND, facts: Late = FACTS): void {
+  store.answers('/graphql', ({ body }) => {
+    const isOrder = (body as { query: string }).query.includes('anonymousOrderDetails')
+    return isOrder ? order : facts
+  })
+}
+
+type Late = Answer | Promise<Answer>
 
 beforeEach(async () => {
   quietLog()
@@ -38,6 +58,7 @@ async function ask(number: string, address: string): Promise<void> {
   await enter(email())
 }
 
+// S1-1-014, S1-2-152, S1-2-153, S1-4-040
 test.each([
   ['', '', LOOKUP_BOTH_BLANK],
   ['', 'dana@example.com', LOOKUP_NUMBER_BLANK],
@@ -54,25 +75,105 @@ test.each([
   },
 )
 
+// S1-4-030
+test('it starts empty', () => {
+  expect(main().getByLabelText<HTMLInputElement>(NUMBER).value).toBe('')
+  expect((email() as HTMLInputElement).value).toBe('')
+  expect(told()).toBe('')
+  expect(found()).toBeNull()
+})
+
 test('what is missing gets the focus', async () => {
   await ask('4480005', '')
   expect(document.activeElement).toBe(email())
   expect(store.sent).toEqual([])
 })
 
+// S1-2-154, S1-4-033, S1-4-034, S1-4-035, S1-4-036, S1-4-037
 test('while it looks it says so', async () => {
-  const { answer, give } = later<typeof FOUND>()
-  store.answers('/graphql', () => answer)
+  const order = later<Answer>()
+  const facts = later<Answer>()
+  answerOrder(order.answer, facts.answer)
   await ask('4480005', 'linh.pham@buckeyepack.example')
   expect(main().getByRole('status').textContent).toBe(LOOKUP_LOADING)
-  await act(async () => give(FOUND))
+  await act(async () => order.give(FOUND))
+  // page, stock and price of the items have not loaded
+  expect(main().getByRole('status').textContent).toBe(LOOKUP_LOADING)
+  expect(found()).toBeNull()
+  await act(async () => facts.give(FACTS))
   expect(found()).not.toBeNull()
   expect(screen.queryByText(LOOKUP_LOADING)).toBeNull()
+  const today = within(found()!).getByRole('link', { name: 'Today: 1,200 in stock, $46.10 per 100' })
+  expect(today.getAttribute('href')).toBe(PAGE)
+})
+
+// S1-4-031, S1-4-032
+test.each([NUMBER, 'Email'])('editing “%s” hides the order', async (field) => {
+  answerOrder()
+  await ask('4480005', 'linh.pham@buckeyepack.example')
+  expect(found()).not.toBeNull()
+  await fill(field, 'x')
+  expect(found()).toBeNull()
+})
+
+test('an order is shown without what its items are like today, if that cannot be loaded', async () => {
+  answerOrder(FOUND, { status: 500, body: {} })
+  await ask('4480005', 'linh.pham@buckeyepack.example')
+  expect(found()!.textContent).toContain('FL-SO150-0600')
+  expect(found()!.textContent).not.toContain('Today')
+})
+
+// S1-2-034, S1-2-036, S1-2-155, S1-9-020, S1-9-021
+test('an order is printed on a page of its own, which gets it with the navigation', async () => {
+  answerOrder()
+  await ask('4480005', 'linh.pham@buckeyepack.example')
+  await press('Print order')
+  const heading = await main().findByRole('heading', { level: 1, name: 'Order #4480005' })
+  expect(heading).not.toBeNull()
+  expect(location.pathname + location.search).toBe('/anonymous/orderPDF')
+  const paper = main().getByRole('article').textContent
+  for (const shown of ['PO-77000', 'MG5572658836', '$44.24', PRINT_PRICES_NOTE])
+    expect(paper).toContain(shown)
+})
+
+test('opened by its address alone, the print page asks for the order', async () => {
+  closeShop()
+  quietLog()
+  store = fakeStore()
+  await openShop('/anonymous/orderPDF')
+  expect(main().getByText(PRINT_WITHOUT_ORDER)).not.toBeNull()
+  answerOrder()
+  await ask('4480005', 'linh.pham@buckeyepack.example')
+  expect(found()).not.toBeNull()
+})
+
+// S1-8-019
+test('a long order can be searched', async () => {
+  const lineItems = Array.from({ length: 7 }, (_, place) => ({
+    ...LINE!,
+    lineNumber: place + 1,
+    itemCode: `CODE-${place}`,
+    customerPartNumber: `YOURS-${place}`,
+  }))
+  answerOrder(data({ anonymousOrderDetails: { ...ORDER, lineItems } }))
+  await ask('4480005', 'linh.pham@buckeyepack.example')
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await fill('Find in this order', 'yours-3')
+  await act(() => vi.advanceTimersByTimeAsync(300))
+  expect(
+    main()
+      .getAllByText(/CODE-/)
+      .map((one) => one.textContent),
+  ).toEqual(['CODE-3 · Your no. YOURS-3'])
+  await fill('Find in this order', 'nothing')
+  await act(() => vi.advanceTimersByTimeAsync(300))
+  expect(main().getByText(NO_ITEMS_FOUND)).not.toBeNull()
+  vi.useRealTimers()
 })
 
 test('an answer to what no longer stands there is dropped', async () => {
-  const { answer, give } = later<typeof FOUND>()
-  store.answers('/graphql', () => answer)
+  const { answer, give } = later<Answer>()
+  answerOrder(answer)
   await ask('4480005', 'linh.pham@buckeyepack.example')
   await fill(NUMBER, '4480006')
   expect(screen.queryByText(LOOKUP_LOADING)).toBeNull()
@@ -99,7 +200,7 @@ test('a call that is lost ends, and can be tried again', async () => {
   await ask('4480005', 'linh.pham@buckeyepack.example')
   expect(told()).toBe(LOOKUP_FAILED)
   expect(screen.queryByText(LOOKUP_LOADING)).toBeNull()
-  store.answers('/graphql', FOUND)
+  answerOrder()
   await press('Search')
   expect(found()).not.toBeNull()
   expect(told()).toBe('')

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { needs } from '../../api/needs'
 import type { QuotePage, QuoteStatus } from '../../api/types'
 import { QUOTES_PAGE_SIZE, RECENT_DAYS } from '../../contract/limits/quotes.gen'
+import { ANY_ORDER_STATUS } from '../../contract/messages/orderview.gen'
 import {
   DESCRIPTION,
   FIND_QUOTES,
@@ -23,6 +24,7 @@ import { AccountFrame } from '../../features/account'
 import { downloadQuotes, quoteUrls } from '../../features/quotes'
 import { pageText, RoomList, useRoom } from '../../features/staff-room'
 import { Button, ButtonLink } from '../../parts/Button'
+import { DateFilter } from '../../parts/DateFilter'
 import { Select } from '../../parts/Field'
 import { Link } from '../../parts/Link'
 import { Said, type Saying } from '../../parts/Said'
@@ -36,7 +38,6 @@ import { useAuth } from '../../state/auth'
 import { navigate } from '../../state/navigation'
 import { type Head, type PageProps, type Read } from '../../state/route'
 import { useBusy } from '../../state/useBusy'
-import { DateFilter } from './DateFilter'
 import css from './QuotesPage.module.css'
 import { QuoteTable } from './QuoteTable'
 
@@ -101,7 +102,7 @@ export default function QuotesPage({ query }: PageProps) {
             value={asked['status']}
             onChange={(event) => go({ status: event.currentTarget.value })}
           >
-            <option value="">All statuses</option>
+            <option value="">{ANY_ORDER_STATUS}</option>
             {STATUSES.map((status) => (
               <option key={status} value={status}>
                 {STATUS_NAMES[status]}

@@ -73,6 +73,8 @@ export const COMPLETE: OrderComplete = {
         quantityOrdered: 1,
         quantityInvoiced: 0,
         quantityAllocated: 1,
+        quantityShipped: 0,
+        status: 'Invoiced',
         unitOfMeasure: 'EA',
         isCancelled: false,
         unitPrice: 5.5,

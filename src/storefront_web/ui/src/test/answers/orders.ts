@@ -69,6 +69,8 @@ export const ORDER: Order = {
       quantityOrdered: 1,
       quantityInvoiced: 1,
       quantityAllocated: 0,
+      quantityShipped: 0,
+      status: 'Invoiced',
       unitOfMeasure: 'EA',
       isCancelled: false,
       isNcnr: false,

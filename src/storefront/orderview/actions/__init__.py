@@ -1,0 +1,1 @@
+"""What buyers read of their orders, and what they ask for."""

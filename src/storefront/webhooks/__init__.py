@@ -1,1 +1,0 @@
-"""Signed webhooks: who gets which events, and what became of each delivery."""

@@ -1,0 +1,32 @@
+// Written by `python -m storefront.app.contract`. Do not edit.
+
+export const STATUS_TEXTS = { Open: "Open", PartiallyPaid: "Partially Paid", PastDue: "Past Due", Paid: "Paid", Void: "Void" } as const;
+export const NO_SUCH_INVOICE = "We can’t find this invoice.";
+export const INVOICES_TITLE = "Invoices";
+export const INVOICES_DESCRIPTION = "Invoices and credits of your company at {store}.";
+export const INVOICE_TITLE = "Invoice #{number}";
+export const CREDIT_TITLE = "Credit #{number}";
+export const DUE_NOTE = "{count} due";
+export const FIND_INVOICES = "Invoice, order, PO or part number";
+export const VIEW_UNPAID = "Due";
+export const VIEW_PAST_DUE = "Past due";
+export const VIEW_ALL = "All";
+export const WHICH_INVOICES = "Which invoices";
+export const ALL_KINDS = "Invoices and credits";
+export const KIND_NAMES = { Invoice: "Invoices", Credit: "Credits" } as const;
+export const NONE_FOUND_MORE = "Try fewer words, or other dates.";
+export const NO_INVOICES = "There are no invoices yet";
+export const NO_INVOICES_MORE = "We invoice an order when it ships. Its invoices are listed here.";
+export const NEXT_PAGE = "Next page";
+export const FIRST_PAGE = "First page";
+export const AMOUNT_DUE = "Amount due";
+export const AMOUNTS_DUE = "What is due, by age";
+export const AGE_NAMES = { NotYetDue: "Not yet due", To30: "1–30 days past due", To60: "31–60", To90: "61–90", Over90: "Over 90" } as const;
+export const AGE_NONE = "none";
+export const DUE_TOMORROW = "tomorrow";
+export const DUE_TODAY = "today";
+export const DUE_YESTERDAY = "1 day ago";
+export const DISCOUNT_UNTIL = "{amount} off until {date}";
+export const NOT_SHOWN_MORE = "Check the number, or look for it in the list of your company’s invoices.";
+export const PRICES_IN_USD = "Amounts are in USD.";
+export const NO_LINES = "This invoice has no lines.";

@@ -1,0 +1,3 @@
+export { InvoiceChip } from './InvoiceChip'
+export { invoiceUrls } from './invoiceUrls'
+export { discountText, dueText, titleOf } from './words'

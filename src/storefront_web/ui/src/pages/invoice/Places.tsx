@@ -1,0 +1,40 @@
+import type { Invoice } from '../../api/types'
+import { cityLine, Place } from '../../features/orders'
+import css from './InvoicePage.module.css'
+
+/** Who pays the invoice, where the goods went, and what is noted. */
+export function Places({ invoice }: { invoice: Invoice }) {
+  return (
+    <section className={`card ${css.places}`} aria-label="Addresses and notes">
+      <Place
+        title="Bill to"
+        lines={[
+          invoice.billingName,
+          invoice.billingAddress1,
+          invoice.billingAddress2,
+          invoice.billingAddress3,
+          cityLine(invoice.billingCity, invoice.billingState, invoice.billingZip),
+          invoice.billingCountry,
+        ]}
+      />
+      <Place
+        title="Ship to"
+        lines={[
+          invoice.shipToName,
+          invoice.shipToAddress1,
+          invoice.shipToAddress2,
+          invoice.shipToAddress3,
+          cityLine(invoice.shipToCity, invoice.shipToState, invoice.shipToZip),
+          invoice.shipToCountry,
+          invoice.shipToPhone,
+        ]}
+      />
+      {invoice.deliveryInstructions && (
+        <Place title="Delivery instructions" lines={[invoice.deliveryInstructions]} />
+      )}
+      {invoice.invoiceNotes.length > 0 && (
+        <Place title="Notes" lines={invoice.invoiceNotes.map(({ note }) => note)} />
+      )}
+    </section>
+  )
+}

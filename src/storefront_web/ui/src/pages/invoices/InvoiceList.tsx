@@ -1,0 +1,142 @@
+import { ORDER_TITLE } from '../../contract/messages/orderdesk.gen'
+import type { ReactNode } from 'react'
+import type { InvoicePage, InvoiceSummary } from '../../api/types'
+import { FIRST_PAGE, INVOICES_TITLE, NEXT_PAGE } from '../../contract/messages/invoices.gen'
+import { discountText, dueText, InvoiceChip, titleOf } from '../../features/invoices'
+import type { Room } from '../../features/staff-room'
+import { classes } from '../../parts/classes'
+import { EmptyNote } from '../../parts/EmptyNote'
+import { Link } from '../../parts/Link'
+import { NotRead } from '../../parts/NotRead'
+import { Skeleton } from '../../parts/Skeleton'
+import { SortHead } from '../../parts/SortHead'
+import table from '../../parts/Table.module.css'
+import { paths } from '../../paths'
+import { showDate } from '../../rules/dates'
+import { showMoney } from '../../rules/money'
+import { one, type QueryValues } from '../../rules/query'
+import { fill } from '../../rules/text'
+import css from './InvoicesPage.module.css'
+
+/** The list of invoices in each of its states: loading, failed, empty, or a page. */
+export function InvoiceList({
+  room,
+  query,
+  empty,
+}: {
+  room: Room<InvoicePage>
+  query: QueryValues
+  empty: ReactNode
+}) {
+  const { data, error, retry, isPlaceholderData } = room
+  const notRead = error && <NotRead what={INVOICES_TITLE} problem={error} retry={retry} />
+  if (!data)
+    return (
+      notRead ?? (
+        <div className={css.pad}>
+          <Skeleton height={32} lines={8} />
+        </div>
+      )
+    )
+  if (data.rows.length === 0)
+    return (
+      <>
+        {notRead}
+        <EmptyNote role="status">{empty}</EmptyNote>
+      </>
+    )
+  const isLater = one(query, 'after') !== ''
+  return (
+    <div aria-busy={isPlaceholderData}>
+      {notRead}
+      <div className={css.scroll}>
+        <InvoiceTable page={data} query={query} />
+      </div>
+      {(isLater || data.next !== '') && (
+        <nav className={css.foot} aria-label="Pages">
+          {isLater && <Link href={paths.invoices({ ...query, after: '' })}>{FIRST_PAGE}</Link>}
+          {data.next !== '' && (
+            <Link href={paths.invoices({ ...query, after: data.next })} rel="next">
+              {NEXT_PAGE}
+            </Link>
+          )}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function InvoiceTable({ page, query }: { page: InvoicePage; query: QueryValues }) {
+  return (
+    <table className={classes(table['table'], css.table)}>
+      <thead>
+        <tr>
+          <th scope="col">Invoice</th>
+          <SortHead
+            by="date"
+            sorted={one(query, 'sort') || '-date'}
+            hrefOf={(sort) => paths.invoices({ ...query, sort: sort === '-date' ? '' : sort, after: '' })}
+          >
+            Invoice date
+          </SortHead>
+          <th scope="col">Order</th>
+          <th scope="col" className={table['wide']}>
+            PO number
+          </th>
+          <th scope="col">Net due date</th>
+          <th scope="col">Status</th>
+          <th scope="col" className={table['num']}>
+            Total
+          </th>
+          <th scope="col" className={table['num']}>
+            Amount due
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {page.rows.map((invoice) => (
+          <Row key={invoice.invoiceNumber} invoice={invoice} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ invoice }: { invoice: InvoiceSummary }) {
+  const { invoiceNumber: number, statusCode, orderNumber } = invoice
+  const isPastDue = statusCode === 'PastDue'
+  const discount = discountText(invoice)
+  return (
+    <tr data-row className={statusCode === 'Void' ? table['dim'] : undefined}>
+      <th scope="row" className={css.number}>
+        <Link href={paths.invoice(number)}>{titleOf(invoice)}</Link>
+      </th>
+      <td className={table['named']} data-name="Invoiced">
+        {showDate(invoice.invoiceDate)}
+      </td>
+      <td>
+        {orderNumber === null ? (
+          '--'
+        ) : (
+          <Link href={paths.order(orderNumber)}>{fill(ORDER_TITLE, { number: orderNumber })}</Link>
+        )}
+        <small className={css.onNarrow}>{invoice.poNo}</small>
+      </td>
+      <td className={table['wide']}>{invoice.poNo || '--'}</td>
+      <td className={classes(css.due, table['named'])} data-name="Due">
+        <span className={isPastDue ? css.bad : undefined}>{showDate(invoice.netDueDate) || '--'}</span>
+        <small>{dueText(invoice.dueInDays)}</small>
+        {invoice.dueInDays !== null && discount && <small>{discount}</small>}
+      </td>
+      <td>
+        <InvoiceChip {...invoice} />
+      </td>
+      <td className={classes(table['num'], table['named'])} data-name="Total">
+        {showMoney(invoice.totalAmount)}
+      </td>
+      <td className={classes(table['num'], table['named'], css.amount)} data-name="Due">
+        {showMoney(invoice.amountDue)}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { CompanyOrderDetail } from '../../api/types'
+import { PRINT_PRICES_NOTE } from '../../contract/messages/orders.gen'
+import { CANCEL_ASK, PRINT } from '../../contract/messages/orderview.gen'
+import { OrderAgain } from '../../features/reorder'
+import { OrderChip } from '../../features/staff-room'
+import { Button } from '../../parts/Button'
+import { PageTitle } from '../../parts/PageTitle'
+import { Said, type Saying } from '../../parts/Said'
+import { useLazy } from '../../parts/useLazy'
+import { showDate } from '../../rules/dates'
+import { Beside } from './Beside'
+import { Cancellations } from './Cancellations'
+import { Invoices, Returns, Shipments } from './Followed'
+import { Lines } from './Lines'
+import css from './OrderPage.module.css'
+
+/** An order: lines, shipments and invoices; sums, facts and events beside. */
+export function OpenOrder({ detail }: { detail: CompanyOrderDetail }) {
+  const { order } = detail
+  const [said, setSaid] = useState<Saying>()
+  const [Dialog, want] = useLazy(() => import('./CancelDialog'))
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <PageTitle
+        note={[showDate(order.orderDate), order.poNo].filter(Boolean).join(' · ')}
+        aside={
+          <span className={css.aside}>
+            <OrderChip status={detail.statusCode} text={order.status} />
+            {detail.canReorder && <OrderAgain orderNumber={order.orderNumber} look="primary" />}
+            {detail.cancelableLines.length > 0 && (
+              <Button
+                className="noprint"
+                aria-haspopup="dialog"
+                onClick={() => {
+                  want()
+                  setAsking(true)
+                }}
+              >
+                {CANCEL_ASK}
+              </Button>
+            )}
+            <Button className="noprint" onClick={() => print()}>
+              {PRINT}
+            </Button>
+          </span>
+        }
+      >
+        {order.heading}
+        {order.orderNumber}
+      </PageTitle>
+      <Said said={said} />
+      <div className={`cols ${css.layout}`}>
+        <div className={`stack ${css.main}`}>
+          <Cancellations requests={detail.cancelRequests} />
+          <Lines detail={detail} />
+          <div className={css.followed}>
+            <Shipments detail={detail} />
+            <Invoices invoices={detail.invoices} />
+            {detail.returns.length > 0 && <Returns returns={detail.returns} />}
+          </div>
+        </div>
+        <Beside detail={detail} />
+      </div>
+      <p className="onpaper meta">{PRINT_PRICES_NOTE}</p>
+      {isAsking && Dialog && <Dialog detail={detail} onSaid={setSaid} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
