@@ -112,7 +112,7 @@ def save_order(db: Database, number: int, count: int, seed: int = 0, **fields: A
     order, lines = an_order(number, count, seed, **fields)
     with db.write() as tx:
         orders.save_order(tx, order)
-        orders.save_lines(tx, lines)
+        orders.save_lines(tx, order, lines)
     return order
 
 

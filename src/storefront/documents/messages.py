@@ -5,6 +5,7 @@ from storefront.orders.messages import PRINT_PRICES_NOTE
 NO_SUCH_ORDER = "There is no order or quote #{number} in your account."
 NO_SUCH_INVOICE = "There is no invoice #{number} in your account."
 NUMBER_MISSING = "Enter the number of the document."
+NOT_IN_BAR_CODE = "A bar code cannot show {letter!r}."
 KIND_UNKNOWN = "Use order or quote."
 LINK_ENDED = "This link has expired. Download the document again from its page."
 NOT_MADE = (

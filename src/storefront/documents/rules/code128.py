@@ -1,6 +1,7 @@
 """Code 128: the bars of a bar code. Source: ISO/IEC 15417."""
 
 from storefront.base.errors import BadInput
+from storefront.documents import messages
 
 _WIDTHS = (
     "212222222122222221121223121322131222122213122312132212221213221312231212112232122132122231"
@@ -40,7 +41,7 @@ def bars_of(text: str) -> list[int]:
 
 def _value(letter: str) -> int:
     if not _FIRST <= letter <= _LAST:
-        raise BadInput(f"A bar code cannot show {letter!r}.")
+        raise BadInput(messages.NOT_IN_BAR_CODE.format(letter=letter))
     return ord(letter) - ord(_FIRST)
 
 
