@@ -114,6 +114,7 @@ def test_an_invoice_is_found_in_the_list_and_read(page: Page, member: Member, fi
 
 def test_invoices_fit_on_every_screen_and_paper(page: Page, member: Member, first: int) -> None:
     """S1-2-030: an invoice has its own address."""
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
     open_as(page, member, "/account/invoices")
     expect(page.get_by_role("row", name=f"Invoice #{first + 1}")).to_be_visible()
     expect_fit(page)

@@ -7,7 +7,7 @@ import pytest
 
 from storefront.base.errors import NotFound
 from storefront.documents.actions import making
-from storefront.documents.actions.linking import link_for_lookup, link_to_order_or_quote, open_link
+from storefront.documents.actions.linking import link_to_order_or_quote, links_for_lookup, open_link
 from storefront.documents.rules import links
 from storefront.documents.schemas import DocumentKind
 from storefront.identity.schemas import Actor, UserType
@@ -141,7 +141,7 @@ def test_a_link_ends(store: Store, is_lookup: bool, minutes: int) -> None:
     save_order(store.db, 100_234, 1)
     staff = store.context(Actor(user_type=UserType.AIRLINE_EMPLOYEE, web_user_id=1))
     link = (
-        link_for_lookup(store.context(), DocumentKind.ORDER, 100_234)
+        links_for_lookup(store.context(), "100234", "dana@larkin.example")[0]
         if is_lookup
         else link_to_order_or_quote(staff, "100234", "")
     )

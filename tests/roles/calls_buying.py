@@ -20,7 +20,6 @@ from storefront.platform.file_store import digest_of
 from tests.make.buying import CATALOG_ITEM, GAUGE, SCREW
 from tests.make.files import PDF, store_of
 from tests.make.people import COMPANY, OTHER_COMPANY, PASSWORD
-from tests.make.printed import save_invoice
 from tests.make.quoted import LINES, add_quote
 from tests.roles.asking import (
     OF_COMPANY,
@@ -441,36 +440,3 @@ for path in ("/CompleteQuotes", "/api/CompleteQuotes"):
     def _(world: World, _role: str, target: str, path: str = path) -> Call:
         number = ordered_quote(world, target)
         return Call(path, [number], shows=lambda body: body == [number])
-
-
-@operation("GET /api/ReportFiles/OrderQuotePDF", OWNED)
-def _(world: World, role: str, target: str) -> Call:
-    return Call(f"/api/ReportFiles/OrderQuotePDF?orderNo={order_number(world, world.order(role, target))}")
-
-
-@operation("POST /api/ReportFiles/OrderQuotePDF", OWNED)
-def _(world: World, role: str, target: str) -> Call:
-    return Call(f"/api/ReportFiles/OrderQuotePDF?orderNo={order_number(world, world.order(role, target))}")
-
-
-@operation("GET /api/ReportFiles/InvoicePDF", OWNED)
-def _(world: World, role: str, target: str) -> Call:
-    return Call(f"/api/ReportFiles/InvoicePDF?invoiceNo={invoice_number(world, role, target)}")
-
-
-@operation("POST /api/ReportFiles/InvoicePDF", OWNED)
-def _(world: World, role: str, target: str) -> Call:
-    return Call(f"/api/ReportFiles/InvoicePDF?invoiceNo={invoice_number(world, role, target)}")
-
-
-def invoice_number(world: World, role: str, target: str) -> int:
-    """Return the number of a new invoice."""
-    number = 900_001 + order_number(world, world.order(role, target))
-    save_invoice(world.store.db, number, 1, customer_id_p21=world.owner(role, target).acting_customer_id)
-    return number
-
-
-public(
-    "GET /api/ReportFiles/files/{name}",
-    "/api/ReportFiles/files/order-100234.pdf?until=1&signature=0",
-)

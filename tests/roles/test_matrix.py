@@ -20,6 +20,7 @@ from tests.make.buying import fill, opened
 from tests.roles import (
     calls_accounts,
     calls_buying,
+    calls_documents,
     calls_everybody,
     calls_invoices,
     calls_lists,
@@ -37,6 +38,7 @@ ASKED = (
     calls_staff,
     calls_invoices,
     calls_quotes,
+    calls_documents,
 )
 """What fills OPERATIONS."""
 PAGE = Path(__file__).parent / "matrix.txt"

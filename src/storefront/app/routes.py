@@ -32,6 +32,7 @@ GRAPH = (
     "catalog",
     "checkout",
     "content",
+    "documents",
     "families",
     "impersonation",
     "invoices",

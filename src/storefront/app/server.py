@@ -29,7 +29,8 @@ TEXT = b"text/plain; charset=utf-8"
 REMEMBERED = frozenset({"getItemPrices", "itemAvailability"})
 GUEST_FORMS = frozenset({"addWatchedProduct", "requestPrice", "stopWatchedProducts"})
 """Guest forms, counted like those of REST."""
-LOOKUPS = frozenset({"anonymousOrderDetails", "anonymousInvoiceDetail"})
+LOOKUPS = frozenset({"anonymousOrderDetails", "anonymousInvoiceDetail", "anonymousDocuments"})
+"""Look-ups; those of one order with one email in a request count as one."""
 
 
 def create_app(settings: Settings | None = None) -> App:
@@ -59,13 +60,15 @@ def make_engine(shop: Shop) -> GraphQLEngine:
     def guard(name: str, values: dict[str, Any], asked: FieldContext) -> None:
         if name in GUEST_FORMS and not asked.context.actor.is_signed_in:
             shop.limiter.count(("form",), asked.client)
-        if name in LOOKUPS:
+        lookup = (values.get("order_number"), values.get("email"))
+        if name in LOOKUPS and lookup not in asked.looked_up:
             shop.limiter.count(("lookup",), asked.client)
             wanted = wanted_order(values.get("order_number"))
             if wanted is not None:
                 shop.limiter.count(("lookup of one order",), f"{wanted}:{asked.client}")
             if isinstance(wanted, int):
                 _count_number(shop.limiter, wanted)
+            asked.looked_up.add(lookup)
 
     engine = GraphQLEngine(queries, mutations, allowance, guard, REMEMBERED)
     prepare_all_structs()

@@ -70,9 +70,9 @@ def without_space(text: str) -> str:
     return visible_text(_SPACE.sub("", text))
 
 
-def trimmed(text: str) -> str:
+def trimmed(text: object) -> str:
     """Return the text without surrounding white space; invisible characters stay. Source: S1 §5."""
-    return _SPACE_AROUND.sub("", text)
+    return _SPACE_AROUND.sub("", as_text(text))
 
 
 def has_leading_space(text: str) -> bool:

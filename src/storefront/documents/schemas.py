@@ -21,6 +21,18 @@ class DocumentLink(Wire, frozen=True):
     file_name: str
 
 
+class DocumentFile(Wire, frozen=True):
+    """A PDF for somebody who has looked up its order: its signed path and the name of its file.
+
+    `number` is the order's or the invoice's. Source: decision A12.
+    """
+
+    kind: DocumentKind
+    number: int
+    path: str
+    file_name: str
+
+
 class Printed(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     """A part of a document, in camelCase for the templates."""
 

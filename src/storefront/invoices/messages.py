@@ -49,3 +49,8 @@ DISCOUNT_UNTIL = "{amount} off until {date}"
 NOT_SHOWN_MORE = "Check the number, or look for it in the list of your company’s invoices."
 PRICES_IN_USD = "Amounts are in USD."
 NO_LINES = "This invoice has no lines."
+
+PRINT_INVOICE = "Print invoice"
+PRINT_WITHOUT_INVOICE = "To print an invoice, look up its order first."
+SHOW_INVOICE = "Show {title}"
+HIDE_INVOICE = "Hide {title}"

@@ -2,7 +2,7 @@
 
 import inspect
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol, get_type_hints
 
 import msgspec
@@ -45,11 +45,15 @@ class RootField:
 
 @dataclass(frozen=True, slots=True)
 class FieldContext:
-    """The request context, the providers a field may need, by Protocol, and the client's address."""
+    """The request context, the providers a field may need, by Protocol, and the client's address.
+
+    `looked_up` holds the numbers and emails of orders that this request has looked up so far.
+    """
 
     context: RequestContext
     providers: dict[type, Any]
     client: str = ""
+    looked_up: set[tuple[Any, Any]] = field(default_factory=set)
 
 
 def camel(name: str) -> str:

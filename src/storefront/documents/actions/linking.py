@@ -1,8 +1,4 @@
-"""Links to documents: who gets one, and what it opens.
-
-`link_for_lookup` is for other parts of the store: it makes the link for somebody who has found an order with
-its number and email. The caller has checked that they may see it. Source: decisions A12, I7.
-"""
+"""Links to documents: who gets one, and what it opens. Source: decisions A12, I7."""
 
 import hashlib
 
@@ -15,10 +11,11 @@ from storefront.base.quantity import whole_number
 from storefront.documents import limits, messages
 from storefront.documents.actions.making import make_pdf
 from storefront.documents.rules import links
-from storefront.documents.schemas import DocumentKind
+from storefront.documents.schemas import DocumentFile, DocumentKind
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.invoices.queries import invoices
+from storefront.orders.actions import find_connected
 from storefront.orders.queries import orders
 from storefront.platform.db import Database
 from storefront.quotes.queries import heads, requests
@@ -61,12 +58,27 @@ def link_to_invoice(context: RequestContext, number: str) -> links.SignedLink:
     return _link(context, DocumentKind.INVOICE, wanted, limits.LINK_SECONDS)
 
 
-def link_for_lookup(context: RequestContext, kind: DocumentKind, number: int) -> links.SignedLink:
-    """Return the link to the PDF of an order, or of one of its invoices, that a visitor has looked up.
+def links_for_lookup(context: RequestContext, order_number: str, email: str) -> list[DocumentFile]:
+    """Return the links to the PDFs of an order and its invoices, if the email is connected to it.
 
-    It works for 15 minutes. The caller must have checked the number and the email. Source: decision A12.
+    They work for 15 minutes. Whatever does not match gives an empty list. Source: decisions A12, G35, G36.
     """
-    return _link(context, kind, number, limits.LOOKUP_LINK_SECONDS)
+    with context.db.read() as conn:
+        order = find_connected(conn, order_number, email)
+        if order is None:
+            return []
+        found = invoices.list_of_order(conn, order.order_number)
+    wanted = [(DocumentKind.ORDER, order.order_number)]
+    wanted += [(DocumentKind.INVOICE, invoice.invoice_number) for invoice in found]
+    secret = _current_secret(context.db, context)
+    signed = [
+        (kind, number, links.sign(secret, kind, number, context.now, limits.LOOKUP_LINK_SECONDS))
+        for kind, number in wanted
+    ]
+    return [
+        DocumentFile(kind=kind, number=number, path=link.path, file_name=link.file_name)
+        for kind, number, link in signed
+    ]
 
 
 def open_link(context: RequestContext, name: str, until: str, signature: str) -> FoundDocument:

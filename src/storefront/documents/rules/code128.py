@@ -23,6 +23,8 @@ _FIRST, _LAST = " ", "~"
 def bars_of(text: str) -> list[int]:
     """Return the widths of bars and gaps in turn, in modules; it begins and ends with a bar.
 
+    Source: decision I7.
+
     An even number of digits is written two to a symbol, other text one character to a symbol. "" has no bars.
 
     >>> bars_of("100234")[:6]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from storefront.base.money import show_money, show_unit_price
-from storefront.documents import messages
+from storefront.documents import labels
 from storefront.documents.rules import parts
 from storefront.documents.rules.code128 import bars_of
 from storefront.documents.schemas import (
@@ -21,53 +21,56 @@ from storefront.invoices.schemas import Invoice, InvoiceKind, InvoiceLine
 def invoice_document(
     invoice: Invoice, store: PrintedStore, *, email: str, phone: str, remit_to: Sequence[str]
 ) -> PrintedDocument:
-    """Return what the printed invoice says; `remit_to` is our address, `email` and `phone` for questions."""
+    """Return what the printed invoice says; `remit_to` is our address, `email` and `phone` for questions.
+
+    Source: S1 §3, §9, decision I7.
+    """
     number = str(invoice.invoice_number)
     is_credit = invoice.kind is InvoiceKind.CREDIT
-    name = (messages.CREDIT_NAME if is_credit else messages.INVOICE_NAME).format(number=number)
+    name = (labels.CREDIT_NAME if is_credit else labels.INVOICE_NAME).format(number=number)
     is_due = invoice.amount_due > 0 and not is_credit
     due = show_money(invoice.amount_due)
     return PrintedDocument(
-        title=messages.CREDIT_TITLE if is_credit else messages.INVOICE_TITLE,
+        title=labels.CREDIT_TITLE if is_credit else labels.INVOICE_TITLE,
         name=name,
         number=number,
-        summary=messages.SUMMARY.format(name=name, store=store.name),
+        summary=labels.SUMMARY.format(name=name, store=store.name),
         store=store,
         bars=bars_of(number),
-        bars_text=messages.BAR_CODE.format(number=number),
+        bars_text=labels.BAR_CODE.format(number=number),
         facts=parts.in_rows(_facts(invoice, is_credit=is_credit)),
         running=parts.facts_of(
             [
-                (messages.PO_NUMBER, invoice.po_no),
-                (messages.CUSTOMER, invoice.bill_to_customer_id_p21),
-                (messages.DATE, parts.date_or_blank(invoice.invoice_date)),
+                (labels.PO_NUMBER, invoice.po_no),
+                (labels.CUSTOMER, invoice.bill_to_customer_id_p21),
+                (labels.DATE, parts.date_or_blank(invoice.invoice_date)),
             ]
         ),
         parties=_parties(invoice),
         lines=_lines(invoice.line_items),
         sums=parts.facts_of(
             [
-                (messages.SUBTOTAL, show_money(invoice.sub_total)),
-                (messages.FREIGHT, show_money(invoice.freight_amount)),
-                (messages.TAX, show_money(invoice.total_tax)),
+                (labels.SUBTOTAL, show_money(invoice.sub_total)),
+                (labels.FREIGHT, show_money(invoice.freight_amount)),
+                (labels.TAX, show_money(invoice.total_tax)),
             ]
         ),
-        total=PrintedFact(label=messages.TOTAL, value=show_money(invoice.total_amount)),
-        after=parts.facts_of([(messages.PAID, show_money(invoice.amount_paid))]),
+        total=PrintedFact(label=labels.TOTAL, value=show_money(invoice.total_amount)),
+        after=parts.facts_of([(labels.PAID, show_money(invoice.amount_paid))]),
         due=[] if is_credit else _due(invoice, due),
         texts=parts.texts_of(
             [
-                (messages.INVOICE_NOTES, "\n".join(note.note for note in invoice.invoice_notes)),
+                (labels.INVOICE_NOTES, "\n".join(note.note for note in invoice.invoice_notes)),
                 (
-                    messages.TRACKING,
+                    labels.TRACKING,
                     parts.tracking_text(one for line in invoice.line_items for one in line.tracking_numbers),
                 ),
             ]
         ),
         slip=_slip(invoice, due, remit_to) if is_due else PrintedSlip(),
-        foot_left=messages.QUESTIONS.format(email=email, phone=parts.printed_phone(phone)),
-        foot_middle=messages.AMOUNTS_USD,
-        words=parts.words(quantity=messages.REQUESTED, other=messages.SHIPPED),
+        foot_left=labels.QUESTIONS.format(email=email, phone=parts.printed_phone(phone)),
+        foot_middle=labels.AMOUNTS_USD,
+        words=parts.words(quantity=labels.REQUESTED, other=labels.SHIPPED),
     )
 
 
@@ -76,21 +79,21 @@ def _facts(invoice: Invoice, *, is_credit: bool) -> list[PrintedFact]:
     return parts.facts_of(
         [
             (
-                messages.CREDIT_DATE if is_credit else messages.INVOICE_DATE,
+                labels.CREDIT_DATE if is_credit else labels.INVOICE_DATE,
                 parts.date_or_blank(invoice.invoice_date),
             ),
-            (messages.ORDER_NUMBER, invoice.order_number),
-            (messages.ORDER_DATE, parts.date_or_blank(invoice.order_date)),
-            (messages.PO_NUMBER, invoice.po_no),
-            (messages.CUSTOMER_NUMBER, invoice.bill_to_customer_id_p21),
-            (messages.STATUS, invoice.status),
-            (messages.TERMS, invoice.terms),
-            (messages.NET_DUE_DATE, parts.date_or_blank(invoice.net_due_date)),
-            (messages.DISCOUNT_DATE, parts.date_or_blank(invoice.disc_due_date)),
-            (messages.DISCOUNT, show_money(invoice.discount_amount) if has_discount else ""),
-            (messages.ORDERED_BY, invoice.ordered_by),
-            (messages.TAKER, invoice.taker),
-            (messages.CARRIER, invoice.carrier_name),
+            (labels.ORDER_NUMBER, invoice.order_number),
+            (labels.ORDER_DATE, parts.date_or_blank(invoice.order_date)),
+            (labels.PO_NUMBER, invoice.po_no),
+            (labels.CUSTOMER_NUMBER, invoice.bill_to_customer_id_p21),
+            (labels.STATUS, invoice.status),
+            (labels.TERMS, invoice.terms),
+            (labels.NET_DUE_DATE, parts.date_or_blank(invoice.net_due_date)),
+            (labels.DISCOUNT_DATE, parts.date_or_blank(invoice.disc_due_date)),
+            (labels.DISCOUNT, show_money(invoice.discount_amount) if has_discount else ""),
+            (labels.ORDERED_BY, invoice.ordered_by),
+            (labels.TAKER, invoice.taker),
+            (labels.CARRIER, invoice.carrier_name),
         ]
     )
 
@@ -99,7 +102,7 @@ def _parties(invoice: Invoice) -> list[PrintedParty]:
     told = invoice.delivery_instructions
     return [
         parts.party(
-            messages.BILL_TO,
+            labels.BILL_TO,
             invoice.billing_name,
             [
                 invoice.billing_address1,
@@ -111,7 +114,7 @@ def _parties(invoice: Invoice) -> list[PrintedParty]:
             ],
         ),
         parts.party(
-            messages.SHIP_TO,
+            labels.SHIP_TO,
             invoice.ship_to_name,
             [
                 invoice.ship_to_address1,
@@ -123,7 +126,7 @@ def _parties(invoice: Invoice) -> list[PrintedParty]:
                 invoice.ship_to_phone,
             ],
         ),
-        *([parts.party(messages.DELIVERY, "", [told])] if told else []),
+        *([parts.party(labels.DELIVERY, "", [told])] if told else []),
     ]
 
 
@@ -149,14 +152,14 @@ def _lines(items: Sequence[InvoiceLine]) -> list[PrintedLine]:
 
 
 def _due(invoice: Invoice, due: str) -> list[PrintedFact]:
-    found = [PrintedFact(label=messages.AMOUNT_DUE, value=due)]
+    found = [PrintedFact(label=labels.AMOUNT_DUE, value=due)]
     if invoice.amount_due <= 0:
         return found
     if invoice.net_due_date:
-        by = messages.DUE_BY.format(date=parts.date_or_blank(invoice.net_due_date))
+        by = labels.DUE_BY.format(date=parts.date_or_blank(invoice.net_due_date))
         found.append(PrintedFact(label=by, value=invoice.terms))
     if invoice.disc_due_date and 0 < invoice.discount_amount < invoice.amount_due and not invoice.amount_paid:
-        less = messages.DUE_BY_LESS.format(
+        less = labels.DUE_BY_LESS.format(
             date=parts.date_or_blank(invoice.disc_due_date), discount=show_money(invoice.discount_amount)
         )
         found.append(PrintedFact(label=less, value=show_money(invoice.amount_due - invoice.discount_amount)))
@@ -166,15 +169,15 @@ def _due(invoice: Invoice, due: str) -> list[PrintedFact]:
 def _slip(invoice: Invoice, due: str, remit_to: Sequence[str]) -> PrintedSlip:
     customer = [str(number) if (number := invoice.bill_to_customer_id_p21) else "", invoice.billing_name]
     return PrintedSlip(
-        heading=messages.RETURN_SLIP,
-        to_label=messages.REMIT_TO,
+        heading=labels.RETURN_SLIP,
+        to_label=labels.REMIT_TO,
         to=list(remit_to),
         facts=parts.facts_of(
             [
-                (messages.CUSTOMER, " ".join(filter(None, customer))),
-                (messages.INVOICE_NUMBER, invoice.invoice_number),
-                (messages.NET_DUE_DATE, parts.date_or_blank(invoice.net_due_date)),
-                (messages.AMOUNT_DUE, due),
+                (labels.CUSTOMER, " ".join(filter(None, customer))),
+                (labels.INVOICE_NUMBER, invoice.invoice_number),
+                (labels.NET_DUE_DATE, parts.date_or_blank(invoice.net_due_date)),
+                (labels.AMOUNT_DUE, due),
             ]
         ),
     )

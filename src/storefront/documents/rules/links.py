@@ -38,7 +38,7 @@ def file_name(kind: DocumentKind, number: int) -> str:
 
 
 def sign(secret: bytes, kind: DocumentKind, number: int, now: datetime.datetime, seconds: int) -> SignedLink:
-    """Return the link to a document; it works for this many seconds."""
+    """Return the link to a document; it works for this many seconds. Source: decisions A12, I7."""
     linked = Linked(kind, number, int(now.timestamp()) + seconds)
     query = urlencode({"until": linked.until, "signature": _signature(secret, linked)})
     name = file_name(kind, number)
@@ -46,7 +46,7 @@ def sign(secret: bytes, kind: DocumentKind, number: int, now: datetime.datetime,
 
 
 def linked_document(name: str, until: str) -> Linked | None:
-    """Return the document that a link names, None if it names none."""
+    """Return the document that a link names, None if it names none. Source: decisions A12, I7."""
     kind, _, rest = name.removesuffix(_NAME_END).partition("-")
     is_number = rest.isascii() and rest.isdigit() and len(rest) <= _UNTIL_DIGITS
     is_moment = until.isascii() and until.isdigit() and len(until) <= _UNTIL_DIGITS
@@ -56,14 +56,17 @@ def linked_document(name: str, until: str) -> Linked | None:
 
 
 def is_signed(secrets: list[bytes], linked: Linked, signature: str) -> bool:
-    """Return whether one of the secrets has signed this link; it takes the same time whatever is wrong."""
+    """Return whether one of the secrets has signed this link; it takes the same time whatever is wrong.
+
+    Source: decisions A12, I7.
+    """
     given = signature.encode(errors="replace")
     matches = [hmac.compare_digest(_signature(secret, linked).encode(), given) for secret in secrets]
     return any(matches)
 
 
 def has_ended(linked: Linked, now: datetime.datetime) -> bool:
-    """Return whether the link no longer works."""
+    """Return whether the link no longer works. Source: decisions A12, I7."""
     return now.timestamp() >= linked.until
 
 

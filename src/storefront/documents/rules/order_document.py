@@ -4,7 +4,7 @@ from decimal import Decimal
 
 from storefront.base.dates import parse_date
 from storefront.base.money import show_money, show_unit_price
-from storefront.documents import messages
+from storefront.documents import labels, messages
 from storefront.documents.rules import parts
 from storefront.documents.rules.code128 import bars_of
 from storefront.documents.schemas import PrintedDocument, PrintedFact, PrintedLine, PrintedParty, PrintedStore
@@ -16,60 +16,63 @@ from storefront.shipping.schemas import SpecialPaperwork
 
 
 def order_document(order: Order, store: PrintedStore, public_url: str) -> PrintedDocument:
-    """Return what the printed order says; its figures are those of the screen and of the mail."""
+    """Return what the printed order says; its figures are those of the screen and of the mail.
+
+    Source: S1 §3, §9, decision I7.
+    """
     is_order = order.kind is OrderKind.ORDER
     number = str(order.order_number)
-    name = messages.ORDER_NAME.format(heading=order.heading, number=number)
+    name = labels.ORDER_NAME.format(heading=order.heading, number=number)
     lines = _lines(order.line_items)
     address = rules.whole_address(order.terms_conditions_uri, public_url)
     has_tbd = order.shipping is None or order.tax is None
     return PrintedDocument(
-        title=messages.ORDER_TITLE if is_order else messages.RMA_TITLE,
+        title=labels.ORDER_TITLE if is_order else labels.RMA_TITLE,
         name=name,
         number=number,
-        summary=messages.SUMMARY.format(name=name, store=store.name),
+        summary=labels.SUMMARY.format(name=name, store=store.name),
         store=store,
         bars=bars_of(number),
-        bars_text=messages.BAR_CODE.format(number=number),
+        bars_text=labels.BAR_CODE.format(number=number),
         facts=parts.in_rows(_facts(order)),
         running=parts.facts_of(
             [
-                (messages.PO_NUMBER, order.po_no),
-                (messages.CUSTOMER, order.bill_to_customer_id_p21),
-                (messages.DATE, parts.date_or_blank(order.order_date)),
+                (labels.PO_NUMBER, order.po_no),
+                (labels.CUSTOMER, order.bill_to_customer_id_p21),
+                (labels.DATE, parts.date_or_blank(order.order_date)),
             ]
         ),
         parties=[
             _bill_to(order),
             _ship_to(order),
-            *([parts.party(messages.DELIVERY, "", [told])] if (told := order.delivery_instructions) else []),
+            *([parts.party(labels.DELIVERY, "", [told])] if (told := order.delivery_instructions) else []),
         ],
         lines=lines,
         sums=_sums(order, lines),
         total=PrintedFact(
-            label=messages.ORDER_TOTAL if is_order else messages.RMA_TOTAL, value=show_money(order.total)
+            label=labels.ORDER_TOTAL if is_order else labels.RMA_TOTAL, value=show_money(order.total)
         ),
-        total_note=messages.BEFORE_TBD if has_tbd else "",
+        total_note=labels.BEFORE_TBD if has_tbd else "",
         texts=parts.texts_of(
             [
-                (messages.ORDER_NOTES, "\n".join(note.note for note in order.order_notes)),
+                (labels.ORDER_NOTES, "\n".join(note.note for note in order.order_notes)),
                 (
-                    messages.TRACKING,
+                    labels.TRACKING,
                     parts.tracking_text(one for line in order.line_items for one in line.tracking_numbers),
                 ),
-                (messages.FILES, ", ".join(order.file_names)),
+                (labels.FILES, ", ".join(order.file_names)),
             ]
         ),
         legal=parts.texts_of(
             [
-                (messages.PRICES, messages.PRICES_TEXT),
-                (messages.DATES, messages.DATES_TEXT),
-                (messages.NCNR_HEADING, messages.NCNR_LINES if _has_ncnr(order.line_items) else ""),
+                (labels.PRICES, messages.PRICES_TEXT),
+                (labels.DATES, messages.DATES_TEXT),
+                (labels.NCNR_HEADING, messages.NCNR_LINES if _has_ncnr(order.line_items) else ""),
             ]
         ),
-        foot_left=messages.TERMS_AT.format(address=parts.without_scheme(address)) if address else "",
+        foot_left=labels.TERMS_AT.format(address=parts.without_scheme(address)) if address else "",
         foot_middle=messages.PRICES_TEXT,
-        words=parts.words(when=messages.PROMISE_DATE),
+        words=parts.words(when=labels.PROMISE_DATE),
     )
 
 
@@ -77,20 +80,20 @@ def _facts(order: Order) -> list[PrintedFact]:
     paperwork = order.special_paperwork
     return parts.facts_of(
         [
-            (messages.ORDER_DATE, parts.date_or_blank(order.order_date)),
-            (messages.PO_NUMBER, order.po_no),
-            (messages.CUSTOMER_NUMBER, order.bill_to_customer_id_p21),
-            (messages.PAYMENT, order.payment),
-            (messages.PROMISE_DATE, rules.promise_text(order.promise_date_or_tbd)),
-            (messages.STATUS, order.status),
-            (messages.ORDERED_BY, order.contact_name),
-            (messages.WEB_REFERENCE, order.web_reference_id),
-            (messages.CARRIER, rules.carrier_text(order)),
-            (messages.PACKING, PACKING_BASIS_LABELS.get(order.packing_basis, order.packing_basis)),
-            (messages.NOT_BEFORE, parts.date_or_blank(order.not_before_date)),
-            (messages.QUOTE_REFERENCE, order.quote_reference_number),
+            (labels.ORDER_DATE, parts.date_or_blank(order.order_date)),
+            (labels.PO_NUMBER, order.po_no),
+            (labels.CUSTOMER_NUMBER, order.bill_to_customer_id_p21),
+            (labels.PAYMENT, order.payment),
+            (labels.PROMISE_DATE, rules.promise_text(order.promise_date_or_tbd)),
+            (labels.STATUS, order.status),
+            (labels.ORDERED_BY, order.contact_name),
+            (labels.WEB_REFERENCE, order.web_reference_id),
+            (labels.CARRIER, rules.carrier_text(order)),
+            (labels.PACKING, PACKING_BASIS_LABELS.get(order.packing_basis, order.packing_basis)),
+            (labels.NOT_BEFORE, parts.date_or_blank(order.not_before_date)),
+            (labels.QUOTE_REFERENCE, order.quote_reference_number),
             (
-                messages.PAPERWORK,
+                labels.PAPERWORK,
                 ""
                 if paperwork == SpecialPaperwork.NONE
                 else SPECIAL_PAPERWORK_LABELS.get(paperwork, paperwork),
@@ -102,7 +105,7 @@ def _facts(order: Order) -> list[PrintedFact]:
 def _bill_to(order: Order) -> PrintedParty:
     company = order.bill_to_company_name
     return parts.party(
-        messages.BILL_TO,
+        labels.BILL_TO,
         company or order.bill_to_name,
         [
             order.bill_to_name if company and company != order.bill_to_name else "",
@@ -118,7 +121,7 @@ def _bill_to(order: Order) -> PrintedParty:
 
 def _ship_to(order: Order) -> PrintedParty:
     return parts.party(
-        messages.SHIP_TO,
+        labels.SHIP_TO,
         order.ship_to_name,
         [
             order.ship_to_contact,
@@ -155,7 +158,7 @@ def _line(item: OrderLine, running: Decimal) -> PrintedLine:
         when=rules.promise_text(item.promise_date_or_tbd),
         marks=[
             *([orders.NCNR] if item.is_ncnr else []),
-            *([messages.CANCELLED] if item.is_cancelled else []),
+            *([labels.CANCELLED] if item.is_cancelled else []),
         ],
         notes=[
             *([rules.promise_text("", item.aro_days)] if item.aro_days is not None and not is_dated else []),
@@ -179,12 +182,12 @@ def _sums(order: Order, lines: list[PrintedLine]) -> list[PrintedFact]:
     return parts.facts_of(
         [
             (
-                messages.LINES_SUM,
+                labels.LINES_SUM,
                 (lines[-1].running if lines else show_money(Decimal(0))) if has_services else "",
             ),
             (orders.SERVICE_CHARGES, show_money(order.service_charges) if has_services else ""),
-            (messages.SUBTOTAL, show_money(order.sub_total)),
-            (messages.SHIPPING, parts.known(order.shipping)),
-            (messages.TAX, parts.known(order.tax)),
+            (labels.SUBTOTAL, show_money(order.sub_total)),
+            (labels.SHIPPING, parts.known(order.shipping)),
+            (labels.TAX, parts.known(order.tax)),
         ]
     )

@@ -18,7 +18,7 @@ _PLAIN = re.compile(r"[\x20-\x7e]*")
 
 
 def printable(text: str, shown: Container[int]) -> str:
-    """Return the text as a template prints it.
+    """Return the text as a template prints it. Source: decision I7.
 
     Control characters are dropped; a line break of any kind is a newline, and a tab is a space. Characters
     that turn the direction of reading are dropped. A character that no font has (`shown` are the code points
@@ -32,7 +32,10 @@ def printable(text: str, shown: Container[int]) -> str:
 
 
 def printable_inside(value: Any, shown: Container[int], besides: Container[str] = ()) -> Any:
-    """Return lists and dicts with all texts in them printable, except under the keys `besides`."""
+    """Return lists and dicts with all texts in them printable, except under the keys `besides`.
+
+    Source: decision I7.
+    """
     if isinstance(value, str):
         return printable(value, shown)
     if isinstance(value, list):

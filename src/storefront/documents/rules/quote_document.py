@@ -8,7 +8,7 @@ import msgspec
 
 from storefront.accounts.rules.terms import terms_shown
 from storefront.base.money import show_money, show_unit_price, total_of
-from storefront.documents import limits, messages
+from storefront.documents import labels, limits, messages
 from storefront.documents.rules import parts
 from storefront.documents.rules.code128 import bars_of
 from storefront.documents.schemas import (
@@ -54,12 +54,14 @@ class QuoteFacts(msgspec.Struct, frozen=True, kw_only=True):
 def quote_document(quote: QuoteFacts, store: PrintedStore, *, email: str, page: str) -> PrintedDocument:
     """Return what the printed quote says; its figures are those of the screen and of the mail.
 
+    Source: S2 §9, decision I7.
+
     `page` is the address of its page, "" if it has none; `email` is where a signed quote is sent.
     """
     head, request = quote.head, quote.request
     number = str(head.quote_number)
     revision = head.desk.revision
-    form = messages.QUOTE_REVISION_NAME if revision > 1 else messages.QUOTE_NAME
+    form = labels.QUOTE_REVISION_NAME if revision > 1 else labels.QUOTE_NAME
     name = form.format(number=number, revision=revision)
     sub_total = total_of(
         line.extended_price
@@ -69,19 +71,19 @@ def quote_document(quote: QuoteFacts, store: PrintedStore, *, email: str, page: 
     tax = request.tax_total if request is not None and revision == 0 else None
     total = total_of(part for part in (sub_total, tax) if part is not None)
     return PrintedDocument(
-        title=messages.QUOTE_TITLE,
+        title=labels.QUOTE_TITLE,
         name=name,
         number=number,
-        summary=messages.SUMMARY.format(name=name, store=store.name),
+        summary=labels.SUMMARY.format(name=name, store=store.name),
         store=store,
         bars=bars_of(number),
-        bars_text=messages.BAR_CODE.format(number=number),
+        bars_text=labels.BAR_CODE.format(number=number),
         facts=parts.in_rows(_facts(quote)),
         running=parts.facts_of(
             [
-                (messages.JOB_NUMBER, head.reference),
-                (messages.CUSTOMER, head.customer_id_p21 if quote.shows_customer else None),
-                (messages.DATE, parts.date_or_blank(head.quote_date)),
+                (labels.JOB_NUMBER, head.reference),
+                (labels.CUSTOMER, head.customer_id_p21 if quote.shows_customer else None),
+                (labels.DATE, parts.date_or_blank(head.quote_date)),
             ]
         ),
         parties=_parties(quote),
@@ -89,29 +91,29 @@ def quote_document(quote: QuoteFacts, store: PrintedStore, *, email: str, page: 
         lines=_lines(quote),
         sums=parts.facts_of(
             [
-                (messages.SUBTOTAL, show_money(sub_total)),
-                (messages.SHIPPING, orders.TBD),
-                (messages.TAX, parts.known(tax)),
+                (labels.SUBTOTAL, show_money(sub_total)),
+                (labels.SHIPPING, orders.TBD),
+                (labels.TAX, parts.known(tax)),
             ]
         ),
-        total=PrintedFact(label=messages.QUOTE_TOTAL, value=show_money(total)),
-        total_note=messages.BEFORE_TBD,
+        total=PrintedFact(label=labels.QUOTE_TOTAL, value=show_money(total)),
+        total_note=labels.BEFORE_TBD,
         texts=parts.texts_of(_texts(request)),
         signature=_signature(quote, email, page),
         legal=parts.texts_of(
             [
-                (messages.PRICES, messages.PRICES_TEXT),
-                (messages.HELD, messages.HELD_TEXT.format(date=parts.date_or_blank(quote.prices_until))),
-                (messages.DATES, messages.LEAD_TIMES_TEXT),
+                (labels.PRICES, messages.PRICES_TEXT),
+                (labels.HELD, messages.HELD_TEXT.format(date=parts.date_or_blank(quote.prices_until))),
+                (labels.DATES, messages.LEAD_TIMES_TEXT),
                 (
-                    messages.NCNR_HEADING,
+                    labels.NCNR_HEADING,
                     messages.NCNR_LINES if any(line.is_ncnr for line in quote.lines) else "",
                 ),
             ]
         ),
-        foot_left=messages.VALID_UNTIL.format(date=parts.date_or_blank(head.expires)) if head.expires else "",
+        foot_left=labels.VALID_UNTIL.format(date=parts.date_or_blank(head.expires)) if head.expires else "",
         foot_middle=messages.PRICES_TEXT,
-        words=parts.words(when=messages.LEAD_TIME),
+        words=parts.words(when=labels.LEAD_TIME),
     )
 
 
@@ -119,16 +121,16 @@ def _facts(quote: QuoteFacts) -> list[PrintedFact]:
     head = quote.head
     return parts.facts_of(
         [
-            (messages.QUOTE_DATE, parts.date_or_blank(head.quote_date)),
-            (messages.EXPIRATION, parts.date_or_blank(head.expires)),
-            (messages.HELD_UNTIL, parts.date_or_blank(quote.prices_until)),
-            (messages.CUSTOMER_NUMBER, head.customer_id_p21 if quote.shows_customer else None),
-            (messages.TERMS, terms_shown(head.terms) if head.customer_id_p21 is not None else ""),
-            (messages.STATUS, STATUS_NAMES[quote.status]),
-            (messages.JOB_NUMBER, head.reference),
-            (messages.PO_NUMBER, quote.request.po_no if quote.request else ""),
-            (messages.WEB_REFERENCE, quote.request.web_reference_id if quote.request else ""),
-            (messages.PREPARED_BY, head.owner_name),
+            (labels.QUOTE_DATE, parts.date_or_blank(head.quote_date)),
+            (labels.EXPIRATION, parts.date_or_blank(head.expires)),
+            (labels.HELD_UNTIL, parts.date_or_blank(quote.prices_until)),
+            (labels.CUSTOMER_NUMBER, head.customer_id_p21 if quote.shows_customer else None),
+            (labels.TERMS, terms_shown(head.terms) if head.customer_id_p21 is not None else ""),
+            (labels.STATUS, STATUS_NAMES[quote.status]),
+            (labels.JOB_NUMBER, head.reference),
+            (labels.PO_NUMBER, quote.request.po_no if quote.request else ""),
+            (labels.WEB_REFERENCE, quote.request.web_reference_id if quote.request else ""),
+            (labels.PREPARED_BY, head.owner_name),
         ]
     )
 
@@ -137,22 +139,20 @@ def _parties(quote: QuoteFacts) -> list[PrintedParty]:
     head = quote.head
     person = [head.contact_name, head.contact_email, head.contact_phone]
     company = head.customer_name
-    found = [parts.party(messages.QUOTED_TO, company or person[0], person if company else person[1:])]
+    found = [parts.party(labels.QUOTED_TO, company or person[0], person if company else person[1:])]
     if quote.request is not None and quote.request.ship_to_address1:
         found.append(_ship_to(quote.request))
     if head.owner_name:
-        found.append(
-            parts.party(messages.YOUR_CONTACT, head.owner_name, [head.owner_phone, head.owner_email])
-        )
+        found.append(parts.party(labels.YOUR_CONTACT, head.owner_name, [head.owner_phone, head.owner_email]))
     if quote.request is not None and quote.request.delivery_instructions:
-        found.append(parts.party(messages.DELIVERY, "", [quote.request.delivery_instructions]))
+        found.append(parts.party(labels.DELIVERY, "", [quote.request.delivery_instructions]))
     return found
 
 
 def _ship_to(request: StoredRequest) -> PrintedParty:
     name, attn = request.ship_to_name, request.ship_to_attn
     return parts.party(
-        messages.SHIP_TO,
+        labels.SHIP_TO,
         name,
         [
             order_rules.contact_at(name, request.ship_to_first_name, request.ship_to_last_name),
@@ -197,7 +197,7 @@ def _line(item: QuoteLine, quote: QuoteFacts, running: Decimal) -> PrintedLine:
         else lead_time_text(item.lead_time_days),
         marks=[
             *([orders.NCNR] if item.is_ncnr else []),
-            *([messages.ALTERNATIVE] if beside is not None else []),
+            *([labels.ALTERNATIVE] if beside is not None else []),
         ],
         notes=[
             *([quotes.LINE_ALTERNATIVE.format(line=beside).capitalize()] if beside is not None else []),
@@ -212,7 +212,7 @@ def _line(item: QuoteLine, quote: QuoteFacts, running: Decimal) -> PrintedLine:
 
 def _price_breaks(item: QuoteLine) -> list[str]:
     return [
-        messages.FROM_QUANTITY.format(
+        labels.FROM_QUANTITY.format(
             quantity=f"{one.quantity:,}", price=show_unit_price(one.unit_price, item.pricing_unit_size)
         )
         for one in item.price_breaks[: limits.PRICE_BREAKS_PRINTED]
@@ -225,8 +225,8 @@ def _texts(request: StoredRequest | None) -> list[tuple[str, str]]:
         return []
     may_read = order_rules.may_read_order_note(request.note_areas, sees_internal=False)
     return [
-        (messages.QUOTE_NOTES, request.notes if may_read else ""),
-        (messages.FILES, ", ".join(one["fileName"] for one in request.attachments)),
+        (labels.QUOTE_NOTES, request.notes if may_read else ""),
+        (labels.FILES, ", ".join(one["fileName"] for one in request.attachments)),
     ]
 
 
@@ -235,7 +235,7 @@ def _signature(quote: QuoteFacts, email: str, page: str) -> PrintedSignature:
         return PrintedSignature()
     form = messages.ACCEPT_ONLINE if page else messages.ACCEPT_BY_MAIL
     return PrintedSignature(
-        heading=messages.TO_ACCEPT,
+        heading=labels.TO_ACCEPT,
         text=form.format(address=parts.without_scheme(page), email=email),
-        fields=[messages.SIGN_NAME, messages.SIGN_PO, messages.SIGN_DATE],
+        fields=[labels.SIGN_NAME, labels.SIGN_PO, labels.SIGN_DATE],
     )

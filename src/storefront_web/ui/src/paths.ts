@@ -27,6 +27,7 @@ export const paths = {
   orderComplete: (webReferenceId: string) => `/order-complete/${part(webReferenceId)}`,
   orderLookup: () => '/mobile/orderlookup',
   orderPrint: () => '/anonymous/orderPDF',
+  invoicePrint: () => '/anonymous/invoicePDF',
   login: (returnUrl?: string) => `/login${queryString({ returnUrl })}`,
   logout: () => '/logout',
   signup: () => '/signup',

@@ -62,6 +62,7 @@ export const routes: Route[] = [
   { pattern: '/quote-complete/:webReferenceId', page: 'order-complete/OrderCompletePage', isPersonal: true },
   { pattern: '/mobile/orderlookup', page: 'order-lookup/OrderLookupPage', isPersonal: true },
   { pattern: '/anonymous/orderPDF', page: 'order-print/OrderPrintPage', isPersonal: true },
+  { pattern: '/anonymous/invoicePDF', page: 'invoice-print/InvoicePrintPage', isPersonal: true },
   { pattern: '/login', page: 'login/LoginPage' },
   { pattern: '/logout', page: 'logout/LogoutPage' },
   { pattern: '/auth/sign-in', page: 'sign-in/SignInPage', isPersonal: true },

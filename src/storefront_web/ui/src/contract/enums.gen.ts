@@ -219,6 +219,14 @@ export const TextKind = {
 } as const;
 export type TextKind = (typeof TextKind)[keyof typeof TextKind];
 
+/** A document that can be printed. */
+export const DocumentKind = {
+  ORDER: "order",
+  QUOTE: "quote",
+  INVOICE: "invoice",
+} as const;
+export type DocumentKind = (typeof DocumentKind)[keyof typeof DocumentKind];
+
 /** The five kinds of visitor; Anon if there is no token. Source: S1 §6, decision D13. */
 export const UserType = {
   ANON: "Anon",

@@ -1,5 +1,5 @@
 import { openImpersonate } from '../features/impersonation'
-import { OrderLookupLink } from '../features/orders'
+import { OrderLookupLink } from '../features/order-lookup'
 import { Button } from '../parts/Button'
 import { Icon } from '../parts/Icon'
 import { Link } from '../parts/Link'

@@ -1,6 +1,6 @@
 import type { Menu, ShellContent } from '../api/types'
 import { FOOTER_NOTE, SERVICE_PARTS } from '../contract/messages/content.gen'
-import { OrderLookupLink } from '../features/orders'
+import { OrderLookupLink } from '../features/order-lookup'
 import { Link } from '../parts/Link'
 import { paths } from '../paths'
 import { useShell } from '../state/shell'

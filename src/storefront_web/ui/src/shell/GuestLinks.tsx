@@ -1,4 +1,4 @@
-import { OrderLookupLink } from '../features/orders'
+import { OrderLookupLink } from '../features/order-lookup'
 import { Link } from '../parts/Link'
 import { paths } from '../paths'
 import { here, navigate } from '../state/navigation'

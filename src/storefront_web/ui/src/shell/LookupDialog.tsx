@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { lookupDialog } from '../features/orders'
+import { lookupDialog } from '../features/order-lookup'
 import { useView } from '../state/navigation'
 import { useStore } from '../state/store'
 import { useLazy } from '../parts/useLazy'
@@ -8,7 +8,7 @@ import { useLazy } from '../parts/useLazy'
 export function LookupDialog() {
   const { address } = useView()
   const isOpen = useStore(lookupDialog, () => '') === address
-  const [Dialog, want] = useLazy(() => import('../features/orders/OrderLookupDialog'))
+  const [Dialog, want] = useLazy(() => import('../features/order-lookup/OrderLookupDialog'))
   useEffect(() => {
     if (isOpen) want()
   }, [isOpen, want])

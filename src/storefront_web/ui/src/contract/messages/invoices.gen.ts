@@ -30,3 +30,7 @@ export const DISCOUNT_UNTIL = "{amount} off until {date}";
 export const NOT_SHOWN_MORE = "Check the number, or look for it in the list of your company’s invoices.";
 export const PRICES_IN_USD = "Amounts are in USD.";
 export const NO_LINES = "This invoice has no lines.";
+export const PRINT_INVOICE = "Print invoice";
+export const PRINT_WITHOUT_INVOICE = "To print an invoice, look up its order first.";
+export const SHOW_INVOICE = "Show {title}";
+export const HIDE_INVOICE = "Hide {title}";

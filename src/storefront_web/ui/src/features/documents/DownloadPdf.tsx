@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { DocumentFile } from '../../api/types'
 import { DOWNLOAD, NOT_DOWNLOADED } from '../../contract/messages/documents.gen'
 import { Button } from '../../parts/Button'
 import { useBusy } from '../../state/useBusy'
@@ -11,23 +12,30 @@ interface Props {
   cartToken?: string
 }
 
-/** The button that downloads a document; a reason why it could not be is shown beside it. Source: S1 §7. */
+/** The button that downloads a document. Source: S1 §7. */
 export function DownloadPdf({ kind, number, cartToken }: Props) {
+  return <DownloadButton load={async () => (await calls()).downloadDocument(kind, number, cartToken)} />
+}
+
+/** The button that downloads a document through the link that a lookup answered with. Source: decision A12. */
+export function DownloadLinked({ link }: { link: DocumentFile }) {
+  return <DownloadButton load={async () => (await calls()).downloadLinked(link)} />
+}
+
+const calls = () => import('./downloadDocument')
+
+/** The button; the reason why a document could not be downloaded is shown beside it. */
+function DownloadButton({ load }: { load: () => Promise<string> }) {
   const [why, setWhy] = useState('')
   const { isBusy, isRunning, run } = useBusy()
-  const load = async () => {
+  const start = async () => {
     if (isRunning()) return
     setWhy('')
-    setWhy(
-      await run(
-        async () => (await import('./downloadDocument')).downloadDocument(kind, number, cartToken),
-        () => NOT_DOWNLOADED,
-      ),
-    )
+    setWhy(await run(load, () => NOT_DOWNLOADED))
   }
   return (
     <>
-      <Button className="noprint" aria-busy={isBusy} onClick={() => void load()}>
+      <Button className="noprint" aria-busy={isBusy} onClick={() => void start()}>
         {DOWNLOAD}
       </Button>
       <span role="status" className="noprint">

@@ -1,6 +1,6 @@
 import { call, isOk, loadFile, reasonOf, type Send } from '../../api/fetch'
-import type { DocumentLink } from '../../api/types'
-import { NOT_DOWNLOADED } from '../../contract/messages/documents.gen'
+import type { DocumentFile, DocumentLink } from '../../api/types'
+import { LINK_NOT_OPENED, NOT_DOWNLOADED } from '../../contract/messages/documents.gen'
 import { queryString } from '../../rules/query'
 import { downloadBlob } from '../../state/downloadFile'
 
@@ -30,6 +30,14 @@ export async function downloadDocument(
   const file = await loadFile(location)
   if (!file) return NOT_DOWNLOADED
   downloadBlob(answer.body.fileName, file)
+  return ''
+}
+
+/** Download the PDF of a link that a lookup answered with; return why it could not be, "" if it was. */
+export async function downloadLinked({ path, fileName }: DocumentFile): Promise<string> {
+  const file = await loadFile(path)
+  if (!file) return LINK_NOT_OPENED
+  downloadBlob(fileName, file)
   return ''
 }
 

@@ -1,2 +1,2 @@
-export { DownloadPdf } from './DownloadPdf'
+export { DownloadLinked, DownloadPdf } from './DownloadPdf'
 export type { DocumentKind } from './downloadDocument'

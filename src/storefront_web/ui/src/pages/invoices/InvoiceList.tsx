@@ -114,11 +114,13 @@ function Row({ invoice }: { invoice: InvoiceSummary }) {
       <td className={table['named']} data-name="Invoiced">
         {showDate(invoice.invoiceDate)}
       </td>
-      <td>
+      <td className={table['named']} data-name="Order">
         {orderNumber === null ? (
           '--'
         ) : (
-          <Link href={paths.order(orderNumber)}>{fill(ORDER_TITLE, { number: orderNumber })}</Link>
+          <Link href={paths.order(orderNumber)} aria-label={fill(ORDER_TITLE, { number: orderNumber })}>
+            {orderNumber}
+          </Link>
         )}
         <small className={css.onNarrow}>{invoice.poNo}</small>
       </td>

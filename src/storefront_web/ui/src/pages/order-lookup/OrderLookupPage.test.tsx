@@ -2,6 +2,8 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NO_ITEMS_FOUND } from '../../contract/messages/catalog.gen'
+import { DOWNLOAD, LINK_NOT_OPENED } from '../../contract/messages/documents.gen'
+import { PRINT_WITHOUT_INVOICE } from '../../contract/messages/invoices.gen'
 import {
   LOOKUP_BOTH_BLANK,
   LOOKUP_EMAIL_BLANK,
@@ -11,6 +13,7 @@ import {
   PRINT_PRICES_NOTE,
   PRINT_WITHOUT_ORDER,
 } from '../../contract/messages/orders.gen'
+import { INVOICE } from '../../test/answers/invoices'
 import { ORDER } from '../../test/answers/orders'
 import { enter, fill, main, press } from '../../test/doing'
 import { type Answer, data, fakeStore, type FakeStore } from '../../test/fakeStore'
@@ -134,6 +137,54 @@ test('an order is printed on a page of its own, which gets it with the navigatio
   const paper = main().getByRole('article').textContent
   for (const shown of ['PO-77000', 'MG5572658836', '$44.24', PRINT_PRICES_NOTE])
     expect(paper).toContain(shown)
+})
+
+// S1-1-025, S1-2-035, S1-2-156
+test('the invoices of an order are read below it, and printed on a page of their own', async () => {
+  answerOrder(
+    data({ anonymousOrderDetails: ORDER, anonymousInvoiceDetail: [INVOICE], anonymousDocuments: [] }),
+  )
+  await ask('4480005', 'linh.pham@buckeyepack.example')
+  const invoices = within(main().getByRole('region', { name: 'Invoices' }))
+  expect(invoices.queryByText('Ring at the dock.')).toBeNull()
+  await press('Show Invoice #7718402')
+  expect(invoices.getByText('Ring at the dock.')).not.toBeNull()
+  await press('Hide Invoice #7718402')
+  expect(invoices.queryByText('Ring at the dock.')).toBeNull()
+  await press('Print invoice')
+  await main().findByRole('heading', { level: 1, name: 'Invoice #7718402' })
+  expect(location.pathname + location.search).toBe('/anonymous/invoicePDF')
+  const paper = main().getByRole('article').textContent
+  for (const shown of ['PO-76820', 'Net due date11/17/2026']) expect(paper).toContain(shown)
+})
+
+// decision A12
+test('an order and its invoices are downloaded through their links', async () => {
+  const links = (['order', 'invoice'] as const).map((kind) => ({
+    kind,
+    number: kind === 'order' ? ORDER.orderNumber : INVOICE.invoiceNumber,
+    path: `/api/ReportFiles/files/${kind}.pdf?until=1&signature=2`,
+    fileName: `${kind}.pdf`,
+  }))
+  answerOrder(
+    data({ anonymousOrderDetails: ORDER, anonymousInvoiceDetail: [INVOICE], anonymousDocuments: links }),
+  )
+  await ask('4480005', 'linh.pham@buckeyepack.example')
+  for (const [place, { path }] of links.entries()) {
+    await act(async () => main().getAllByRole('button', { name: DOWNLOAD })[place]!.click())
+    await vi.waitFor(() => expect(store.sent.at(-1)!.path).toBe(path))
+    expect(await main().findAllByText(LINK_NOT_OPENED)).toHaveLength(place + 1)
+  }
+})
+
+// S1-2-037
+test('opened by its address alone, the print page of an invoice asks for the order', async () => {
+  closeShop()
+  quietLog()
+  store = fakeStore()
+  await openShop('/anonymous/invoicePDF')
+  expect(main().getByText(PRINT_WITHOUT_INVOICE)).not.toBeNull()
+  expect(main().getByLabelText(NUMBER)).not.toBeNull()
 })
 
 test('opened by its address alone, the print page asks for the order', async () => {

@@ -1,5 +1,5 @@
 import { LOOKUP_DESCRIPTION } from '../../contract/messages/orders.gen'
-import { OrderLookup } from '../../features/orders'
+import { OrderLookup } from '../../features/order-lookup'
 import { PageTitle } from '../../parts/PageTitle'
 import type { Head } from '../../state/route'
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CompanyOrderDetail } from '../../api/types'
 import { PRINT_PRICES_NOTE } from '../../contract/messages/orders.gen'
 import { CANCEL_ASK, PRINT } from '../../contract/messages/orderview.gen'
+import { DownloadPdf } from '../../features/documents'
 import { OrderAgain } from '../../features/reorder'
 import { OrderChip } from '../../features/staff-room'
 import { Button } from '../../parts/Button'
@@ -41,6 +42,7 @@ export function OpenOrder({ detail }: { detail: CompanyOrderDetail }) {
                 {CANCEL_ASK}
               </Button>
             )}
+            <DownloadPdf kind="order" number={order.orderNumber} />
             <Button className="noprint" onClick={() => print()}>
               {PRINT}
             </Button>

@@ -6,10 +6,10 @@ import { Money } from '../../parts/Price'
 import { paths } from '../../paths'
 import { showDate } from '../../rules/dates'
 import { fill } from '../../rules/text'
-import css from './InvoicePage.module.css'
+import css from './InvoiceView.module.css'
 
 /** The dates, terms and people of an invoice; what it does not have is left out. */
-export function Facts({ invoice }: { invoice: Invoice }) {
+export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const { orderNumber, discountAmount, billToCustomerIdP21 } = invoice
   return (
     <dl className={css.facts}>

@@ -1,4 +1,4 @@
-import type { Order } from '../../api/types'
+import type { Invoice, Order } from '../../api/types'
 
 /**
  * What a printable page gets through the navigation's state: the document, never in its address. Source: S1
@@ -6,4 +6,5 @@ import type { Order } from '../../api/types'
  */
 export interface Printed {
   order?: Order
+  invoice?: Invoice
 }

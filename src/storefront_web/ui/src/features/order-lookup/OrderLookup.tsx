@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { Order } from '../../api/types'
 import {
   LOOKUP_FAILED,
   LOOKUP_LOADING,
@@ -12,16 +11,15 @@ import { Notice } from '../../parts/Notice'
 import { readLookup } from '../../rules/orders'
 import { fill } from '../../rules/text'
 import { useBusy } from '../../state/useBusy'
-import { findLineFacts, type LineFacts } from './lineFacts'
+import { findWhole, type WholeOrder } from './findWhole'
 import { LookupResult } from './LookupResult'
-import { findOrder } from './orderCalls'
 import css from './OrderLookup.module.css'
 
 /** The lookup form and its result; editing either field hides the result. Source: S1 §2, §4, §5. */
 export default function OrderLookup() {
   const [orderNumber, setOrderNumber] = useState('')
   const [email, setEmail] = useState('')
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<WholeOrder>()
   const [problem, setProblem] = useState('')
   const { run } = useBusy()
   const [isLoading, setLoading] = useState(false)
@@ -78,22 +76,9 @@ export default function OrderLookup() {
       </form>
       <div role="status">{isLoading && LOOKUP_LOADING}</div>
       <div role="alert">{problem && <Notice tone="bad">{problem}</Notice>}</div>
-      {found && <LookupResult order={found.order} facts={found.facts} />}
+      {found && <LookupResult found={found} />}
     </div>
   )
 }
 
-interface Found {
-  order: Order
-  facts: Map<number, LineFacts>
-}
-
-type Answer = { found: Found | null } | { reason: string }
-
-/** Find the order, then page, stock and price of its items: it is shown once all have loaded. */
-async function findWhole(orderNumber: string, email: string): Promise<Answer> {
-  const answer = await findOrder(orderNumber, email)
-  if ('reason' in answer) return answer
-  const { order } = answer
-  return { found: order && { order, facts: await findLineFacts(order.lineItems) } }
-}
+type Answer = { found: WholeOrder | null } | { reason: string }

@@ -7,7 +7,7 @@ import { Link } from '../../parts/Link'
 import { Money } from '../../parts/Price'
 import table from '../../parts/Table.module.css'
 import { showCount, showUnitPrice } from '../../rules/money'
-import css from './InvoicePage.module.css'
+import css from './InvoiceView.module.css'
 
 /** The lines of an invoice: what was requested and shipped, with tracking, and what it costs. */
 export function InvoiceLines({ lines }: { lines: InvoiceLine[] }) {

@@ -1,9 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Order, OrderLine } from '../../api/types'
+import type { OrderLine } from '../../api/types'
 import { NO_ITEMS_FOUND } from '../../contract/messages/catalog.gen'
 import { FIND_IN_ORDER, PRINT_ORDER, TODAY } from '../../contract/messages/orders.gen'
 import { CALL_FOR_PRICE } from '../../contract/messages/pricing.gen'
 import { Button } from '../../parts/Button'
+import { classes } from '../../parts/classes'
 import { EmptyNote } from '../../parts/EmptyNote'
 import { Link } from '../../parts/Link'
 import { SearchInList } from '../../parts/SearchInList'
@@ -11,22 +12,19 @@ import { paths } from '../../paths'
 import { showCount, showUnitPrice } from '../../rules/money'
 import { fill } from '../../rules/text'
 import { navigate } from '../../state/navigation'
-import { Letterhead } from './Letterhead'
+import { Facts, Letterhead, Lines, Sums } from '../orders'
+import type { WholeOrder } from './findWhole'
 import type { LineFacts } from './lineFacts'
+import { LinkedPdf, LookupInvoices } from './LookupInvoices'
 import css from './OrderLookup.module.css'
-import { Facts, Lines, Sums } from './OrderParts'
 import type { Printed } from './printed'
 
 /** Lines from which on a search in the order is offered. */
 const MANY = 6
 
-interface Props {
-  order: Order
-  facts: Map<number, LineFacts>
-}
-
-/** The order that a lookup found, with its printable page. Source: S1 §2, §3, §4. */
-export function LookupResult({ order, facts }: Props) {
+/** The order that a lookup found, with its invoices, its PDF and its printable page. Source: S1 §2, §3, §4. */
+export function LookupResult({ found }: { found: WholeOrder }) {
+  const { order, facts, invoices, documents } = found
   const [term, setTerm] = useState('')
   const lines = useMemo(() => order.lineItems.filter((line) => matchesLine(line, term)), [order, term])
   const title = `${order.heading}${order.orderNumber}`
@@ -36,7 +34,8 @@ export function LookupResult({ order, facts }: Props) {
       <Letterhead />
       <div className={css.bar}>
         <h2>{title}</h2>
-        <div className="noprint">
+        <div className={classes(css.ways, 'noprint')}>
+          <LinkedPdf documents={documents} kind="order" number={order.orderNumber} />
           <Button onClick={() => void navigate(paths.orderPrint(), { state: toPrint })}>{PRINT_ORDER}</Button>
         </div>
       </div>
@@ -50,6 +49,7 @@ export function LookupResult({ order, facts }: Props) {
         <EmptyNote>{NO_ITEMS_FOUND}</EmptyNote>
       )}
       <Sums order={order} />
+      {invoices.length > 0 && <LookupInvoices invoices={invoices} documents={documents} />}
     </section>
   )
 }

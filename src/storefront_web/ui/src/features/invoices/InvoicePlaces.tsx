@@ -1,11 +1,12 @@
 import type { Invoice } from '../../api/types'
-import { cityLine, Place } from '../../features/orders'
-import css from './InvoicePage.module.css'
+import { cityLine, Place } from '../orders'
+import css from './InvoiceView.module.css'
 
 /** Who pays the invoice, where the goods went, and what is noted. */
-export function Places({ invoice }: { invoice: Invoice }) {
+export function InvoicePlaces({ invoice }: { invoice: Invoice }) {
   return (
     <section className={`card ${css.places}`} aria-label="Addresses and notes">
+      <h2 className="vh">Addresses and notes</h2>
       <Place
         title="Bill to"
         lines={[

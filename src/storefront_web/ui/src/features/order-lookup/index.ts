@@ -1,0 +1,5 @@
+export { lookupDialog } from './lookupDialog'
+export { default as OrderLookup } from './OrderLookup'
+export { OrderLookupLink } from './OrderLookupLink'
+export { PrintPage } from './PrintPage'
+export type { Printed } from './printed'
