@@ -46,7 +46,7 @@ test('a row says what is due, when, and what paying early saves', async () => {
   expect(getByRole('link', { name: 'Invoice #7718402' }).getAttribute('href')).toBe(
     '/account/invoice-detail/7718402',
   )
-  expect(getByRole('link', { name: '4477514' }).getAttribute('href')).toBe(
+  expect(getByRole('link', { name: 'Order #4477514' }).getAttribute('href')).toBe(
     '/account/order-detail/4477514',
   )
   expect((await row(/Credit #7718390/)).textContent).toContain('-$40.00')
