@@ -28,6 +28,8 @@ EXAMPLES = """Examples:
 
   [bold]storefront import items.csv --errors wrong.csv[/]   list all errors in a file
 
+  [bold]storefront import shipments shipped.csv[/]   from the ERP; also order-status, invoices and returns
+
   [bold]storefront import stock.csv --wait[/]   if another import is running, wait for it to finish
 
 Exit codes: 0 imported, 1 refused or stopped, 2 usage error. Start a stopped import again to continue it.
@@ -40,7 +42,12 @@ SHOWN_MAX = 50
 def import_files(
     ctx: typer.Context,
     paths: Annotated[
-        list[Path], typer.Argument(help="Folders and files: CSV, TSV or XLSX.", show_default=False)
+        list[Path],
+        typer.Argument(
+            help="Folders and files: CSV, TSV or XLSX. After order-status, shipments, invoices or returns: "
+            "CSV or JSON lines from the ERP.",
+            show_default=False,
+        ),
     ],
     dry_run: Annotated[
         bool, typer.Option("--dry-run", "-n", help="Check everything and report what would change.")
@@ -64,11 +71,19 @@ def import_files(
     wait: Annotated[
         bool, typer.Option("--wait", help="Wait for another import to finish instead of failing.")
     ] = False,
+    mail: Annotated[
+        bool, typer.Option("--mail/--no-mail", help="Tell customers about news from the ERP by mail.")
+    ] = True,
 ) -> None:
     """Import files or folders: check them first, then write while the store is open."""
     from storefront.exchange.imports import ImportRefused
-    from storefront_cli import output, store
+    from storefront_cli import erp_import, output, store
 
+    if str(paths[0]) in erp_import.KINDS:
+        erp_import.import_from_erp(
+            ctx, str(paths[0]), paths[1:], is_dry=dry_run, errors=errors, waits=wait, is_told=mail
+        )
+        return
     _refuse_unknown(named)
     settings = store.settings_of(ctx.obj)
     with store.opened(settings) as database, ExitStack() as stack:

@@ -13,6 +13,7 @@ from storefront_cli import (
     check,
     export,
     importing,
+    keys,
     new,
     outbox,
     payments,
@@ -85,6 +86,7 @@ app.command("settings", epilog=settings.EXAMPLES)(settings.settings)
 app.add_typer(export.app, name="export")
 app.add_typer(rules.app, name="rules")
 app.add_typer(outbox.app, name="outbox")
+app.add_typer(keys.app, name="keys")
 app.add_typer(payments.app, name="payments")
 app.add_typer(people.app, name="people")
 app.add_typer(requests.app, name="requests")

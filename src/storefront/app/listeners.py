@@ -12,6 +12,7 @@ from storefront.cart.queries import files as cart_files
 from storefront.checkout.actions.expire import expire_idle
 from storefront.documents.actions.attaching import attached_pdf
 from storefront.documents.schemas import DocumentKind
+from storefront.erp.actions.news import send_news
 from storefront.identity import queries as stored
 from storefront.notifications import queries as watches
 from storefront.notifications.actions import arrival
@@ -50,6 +51,7 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
     """Return the listeners by event name."""
     mailer = open_mailer(settings)
     order_pdf = partial(attached_pdf, database, settings, DocumentKind.ORDER)
+    invoice_pdf = partial(attached_pdf, database, settings, DocumentKind.INVOICE)
     quote_pdf = partial(attached_pdf, database, settings, DocumentKind.QUOTE)
 
     def confirm(event: dict[str, Any]) -> None:
@@ -79,6 +81,9 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
     def tell_of_quote(event: dict[str, Any]) -> None:
         send_quote_mail(settings, mailer, event)
 
+    def tell_of_order(event: dict[str, Any]) -> None:
+        send_news(settings, mailer, event, invoice_pdf)
+
     return {
         "OrderPlaced": confirm,
         "OrderHeld": say_received,
@@ -89,6 +94,7 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
         "StockArrived": tell_of_stock,
         "PriceRequested": tell_sales,
         "QuoteMail": tell_of_quote,
+        "OrderNews": tell_of_order,
     }
 
 

@@ -14,6 +14,7 @@ REST = (
     "checkout",
     "content",
     "documents",
+    "erp",
     "impersonation",
     "invoices",
     "orderdesk",

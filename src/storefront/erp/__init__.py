@@ -1,0 +1,1 @@
+"""What comes back from the ERP: order statuses, shipments, invoices and returns."""

@@ -1,0 +1,1 @@
+"""Take what the ERP sends, and tell people what follows from it."""

@@ -1,0 +1,177 @@
+"""Store documents from the ERP, with the events and mails that follow, in one transaction each."""
+
+import datetime
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection
+
+from storefront.erp.actions import news
+from storefront.erp.events import OrderNews
+from storefront.erp.rules.documents import InvoiceDocument, ReturnDocument, ShipmentDocument
+from storefront.erp.rules.order_progress import Progress, invoiced_pieces, status_by_lines
+from storefront.eventlog import queries as eventlog
+from storefront.eventlog.schemas import EventType
+from storefront.eventlog.stored import StoredEvent
+from storefront.invoices.queries import invoices
+from storefront.orders.queries import orders, progress, shipments
+from storefront.orders.schemas import OrderStatus
+from storefront.orders.stored import StoredOrder, StoredOrderLine
+from storefront.platform import outbox
+from storefront.returns.queries import returns
+from storefront.returns.schemas import ReturnStatus
+
+
+class Storing(msgspec.Struct, frozen=True, kw_only=True):
+    """When documents are stored and by whom, where days are counted, and whether people are told."""
+
+    now: datetime.datetime
+    by_name: str
+    time_zone: str
+    is_told: bool = True
+
+
+def store_progress(how: Storing, before: StoredOrder, after: Progress, tx: Connection) -> None:
+    """Store how far an order is."""
+    order, number = after.order, after.order.order_number
+    progress.save_progress(tx, number, order.status, order.erp_reference, order.acknowledged_at)
+    for line in after.lines:
+        progress.save_line_progress(tx, line)
+    if after.is_acknowledged:
+        _record(tx, how, order, EventType.ORDER_ACKNOWLEDGED, {"erpReference": order.erp_reference})
+        _tell(tx, how, news.of_acknowledgment(order))
+    if after.moved:
+        moved = {
+            str(line.line_number): line.promise_date.isoformat() if line.promise_date else None
+            for line, _ in after.moved
+        }
+        _record(tx, how, order, EventType.ORDER_PROMISE_CHANGED, {"promiseDates": moved})
+        if not after.is_acknowledged:
+            _tell(tx, how, news.of_promises(after, how.now))
+    if order.status != before.status:
+        _record_status(tx, how, order)
+
+
+def stored_shipment(conn: Connection, order_number: int, shipment_number: str) -> tuple[Any, ...] | None:
+    """Return a stored shipment as `comparable_shipment` does, None if there is none of this number."""
+    found = [
+        one for one in shipments.list_shipments(conn, order_number) if one.shipment_number == shipment_number
+    ]
+    if not found:
+        return None
+    known = found[0]
+    pieces = {
+        line.line_number: line.quantity
+        for line in shipments.list_shipment_lines(conn, order_number)
+        if line.shipment_id == known.shipment_id
+    }
+    parcels = {
+        (carrier, tracking)
+        for shipment, carrier, tracking in shipments.list_shipment_parcels(conn, order_number)
+        if shipment == known.shipment_id
+    }
+    return known.ship_date, known.carrier_name, pieces, parcels
+
+
+def comparable_shipment(document: ShipmentDocument) -> tuple[Any, ...]:
+    """Return what of a shipment is compared: its day, carrier, pieces and parcels."""
+    parcels = {(carrier, tracking) for _, carrier, tracking in document.parcels}
+    return document.shipment.ship_date, document.shipment.carrier_name, document.pieces, parcels
+
+
+def store_shipment(
+    how: Storing,
+    order: StoredOrder,
+    document: ShipmentDocument,
+    lines: dict[int, StoredOrderLine],
+    is_new: bool,
+    tx: Connection,
+) -> None:
+    """Store a shipment; people are told of a new one."""
+    shipments.save_shipment(tx, document.shipment, document.pieces, document.parcels)
+    if is_new:
+        facts = {"shipmentNumber": document.shipment.shipment_number, "shipDate": document.shipment.ship_date}
+        _record(tx, how, order, EventType.SHIPMENT_CREATED, facts)
+        _tell(tx, how, news.of_shipment(order, document, lines))
+    _follow_lines(tx, how, order)
+
+
+def store_invoice(
+    how: Storing, order: StoredOrder, document: InvoiceDocument, is_new: bool, tx: Connection
+) -> None:
+    """Store an invoice or credit, and count what was invoiced; people are told of a new one."""
+    number = order.order_number
+    invoices.save_invoices(tx, [document.invoice], document.lines)
+    found = invoices.list_of_order(tx, number)
+    lines = invoices.list_lines(tx, [one.invoice_number for one in found])
+    pieces = invoiced_pieces(found, [line for of_one in lines.values() for line in of_one])
+    known = {line.line_number for line in orders.list_lines(tx, number)}
+    progress.save_invoiced(tx, number, {line: count for line, count in pieces.items() if line in known})
+    event = EventType.INVOICE_CREATED if is_new else EventType.INVOICE_CHANGED
+    facts = {"invoiceNumber": document.invoice.invoice_number, "status": document.invoice.status}
+    _record(tx, how, order, event, facts)
+    if is_new:
+        _tell(tx, how, news.of_invoice(order, document))
+    _follow_lines(tx, how, order)
+
+
+_RETURN_EVENTS = {
+    ReturnStatus.REQUESTED: EventType.RETURN_REQUESTED,
+    ReturnStatus.AUTHORIZED: EventType.RETURN_AUTHORIZED,
+    ReturnStatus.DENIED: EventType.RETURN_DENIED,
+    ReturnStatus.RECEIVED: EventType.RETURN_RECEIVED,
+    ReturnStatus.CREDITED: EventType.RETURN_CREDITED,
+    ReturnStatus.CLOSED: EventType.RETURN_CLOSED,
+}
+
+
+def store_return(
+    how: Storing, order: StoredOrder, before: ReturnDocument | None, after: ReturnDocument, tx: Connection
+) -> None:
+    """Store a return; an authorization is mailed once."""
+    one = after.one
+    returns.save_return(tx, one, after.lines)
+    if before is None or before.one.status != one.status:
+        event = _RETURN_EVENTS[ReturnStatus(one.status)]
+        _record(tx, how, order, event, {"rmaNumber": one.rma_number})
+        if one.status == ReturnStatus.AUTHORIZED:
+            _tell(tx, how, news.of_return(order, after))
+
+
+def _follow_lines(tx: Connection, how: Storing, order: StoredOrder) -> None:
+    """Give the order the status that follows from its lines."""
+    status = status_by_lines(order.status, orders.list_lines(tx, order.order_number))
+    if status != order.status:
+        progress.save_status(tx, order.order_number, status)
+        _record_status(tx, how, msgspec.structs.replace(order, status=status))
+
+
+def _record_status(tx: Connection, how: Storing, order: StoredOrder) -> None:
+    is_canceled = order.status == OrderStatus.CANCELLED
+    event = EventType.ORDER_CANCELED if is_canceled else EventType.ORDER_STATUS_CHANGED
+    _record(tx, how, order, event, {"status": order.status})
+
+
+def _record(
+    tx: Connection, how: Storing, order: StoredOrder, event: EventType, facts: dict[str, Any]
+) -> None:
+    number = order.order_number
+    shown = {"orderNumber": number} | {
+        name: value.isoformat() if isinstance(value, datetime.date) else value
+        for name, value in facts.items()
+    }
+    stored = StoredEvent(
+        type=event,
+        subject=f"order/{number}",
+        order_number=number,
+        customer_id_p21=order.customer_id_p21,
+        at=how.now,
+        by_name=how.by_name,
+        facts=shown,
+    )
+    eventlog.record(tx, [stored])
+
+
+def _tell(tx: Connection, how: Storing, mail: OrderNews) -> None:
+    if how.is_told:
+        outbox.add(tx, mail, f"OrderNews:{mail.key}", how.now)
