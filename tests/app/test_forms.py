@@ -48,6 +48,7 @@ NO_MAIL_NO_SECRET = {
     "/api/CompleteQuotes",
     "/api/ReportFiles/InvoicePDF",
     "/api/ReportFiles/OrderQuotePDF",
+    "/api/erp/{kind:str}",
     "/api/checkout/RemovePaymentCard/{cart_token:str}",
     "/api/quotes/{number:int}/read",
     "/api/orders/{order_number:int}/cancel",

@@ -4,9 +4,9 @@ import pytest
 
 from storefront.base.errors import BadInput
 from storefront.documents.actions.making import FONTS
+from storefront.documents.actions.printing.parts import printed_phone, without_scheme
+from storefront.documents.actions.printing.printable import printable
 from storefront.documents.rules.code128 import bars_of
-from storefront.documents.rules.parts import printed_phone, without_scheme
-from storefront.documents.rules.printable import printable
 from storefront.platform.font_glyphs import characters_of
 
 

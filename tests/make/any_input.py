@@ -164,6 +164,8 @@ def maker(kind: Any) -> BrandNode:
         return lambda choices, members=tuple(kind): choices.among(members)
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         return _struct(kind)
+    if isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields"):
+        return _named_tuple(kind)
     if isinstance(kind, typing.TypeVar):
         return whole
     if typing.get_origin(kind) is None:
@@ -191,6 +193,11 @@ def _generic(origin: Any, inner: tuple[Any, ...]) -> BrandNode:
 
 def _how_many(choices: Choices) -> int:
     return choices.among((0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 7, 30))
+
+
+def _named_tuple(kind: Any) -> BrandNode:
+    makers = {name: maker(of) for name, of in typing.get_type_hints(kind).items()}
+    return lambda choices: kind(**{name: make(choices) for name, make in makers.items()})
 
 
 def _struct(kind: type[msgspec.Struct]) -> BrandNode:

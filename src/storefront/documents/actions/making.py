@@ -15,11 +15,11 @@ from storefront.catalog import drawings, presentation
 from storefront.catalog.queries import items
 from storefront.catalog.queries.lines import list_lines as list_items
 from storefront.documents import limits, messages
-from storefront.documents.rules import parts
-from storefront.documents.rules.invoice_document import invoice_document
-from storefront.documents.rules.order_document import order_document
-from storefront.documents.rules.printable import printable_inside
-from storefront.documents.rules.quote_document import QuoteFacts, quote_document
+from storefront.documents.actions.printing import parts
+from storefront.documents.actions.printing.invoice_document import invoice_document
+from storefront.documents.actions.printing.order_document import order_document
+from storefront.documents.actions.printing.printable import printable_inside
+from storefront.documents.actions.printing.quote_document import QuoteFacts, quote_document
 from storefront.documents.schemas import DocumentKind, PrintedDocument, PrintedStore
 from storefront.invoices.queries import answer as invoice_answer
 from storefront.invoices.queries import invoices

@@ -26,6 +26,7 @@ def bars_of(text: str) -> list[int]:
     Source: decision I7.
 
     An even number of digits is written two to a symbol, other text one character to a symbol. "" has no bars.
+    Raises BadInput for text that is not printable ASCII.
 
     >>> bars_of("100234")[:6]
     [2, 1, 1, 2, 3, 2]

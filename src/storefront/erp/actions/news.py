@@ -11,10 +11,11 @@ from storefront.accounts.actions.mailing import origin_of
 from storefront.base.dates import show_date
 from storefront.base.money import show_money
 from storefront.base.text import one_line
+from storefront.checkout.messages import TOLD_PO
 from storefront.erp import messages
+from storefront.erp.actions.documents import InvoiceDocument, ReturnDocument, ShipmentDocument
+from storefront.erp.actions.order_progress import Progress
 from storefront.erp.events import OrderNews
-from storefront.erp.rules.documents import InvoiceDocument, ReturnDocument, ShipmentDocument
-from storefront.erp.rules.order_progress import Progress
 from storefront.invoices.schemas import InvoiceKind
 from storefront.orders.actions import Attach
 from storefront.orders.queries.answer import tracking_url
@@ -22,6 +23,7 @@ from storefront.orders.rules import promise_date_or_tbd
 from storefront.orders.stored import StoredOrder, StoredOrderLine
 from storefront.platform.mail import Attachment, Letter, Mailer, render, templates
 from storefront.platform.settings import Settings
+from storefront.quotes.messages import MAIL_HELLO
 
 TEMPLATES = templates(Path(__file__).parents[1] / "templates")
 TEMPLATE = "order_news"
@@ -55,10 +57,10 @@ def letter_of(news: OrderNews, settings: Settings) -> Letter:
 
 
 def _news(order: StoredOrder, key: str, subject: str, paragraphs: list[str], **more: Any) -> OrderNews:
-    hello = messages.HELLO.format(name=order.first_name) if order.first_name else messages.HELLO_NOBODY
+    hello = MAIL_HELLO.format(name=order.first_name) if order.first_name else messages.HELLO_NOBODY
     path = SIGNED_IN if order.customer_id_p21 is not None else LOOKED_UP
     if order.po_no:
-        paragraphs = [*paragraphs, messages.PO.format(po=order.po_no)]
+        paragraphs = [*paragraphs, TOLD_PO.format(po=order.po_no)]
     return OrderNews(
         key=key,
         path=path.format(number=order.order_number),

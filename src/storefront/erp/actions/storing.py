@@ -7,9 +7,9 @@ import msgspec
 from sqlalchemy import Connection
 
 from storefront.erp.actions import news
+from storefront.erp.actions.documents import InvoiceDocument, ReturnDocument, ShipmentDocument
+from storefront.erp.actions.order_progress import Progress, invoiced_pieces, status_by_lines
 from storefront.erp.events import OrderNews
-from storefront.erp.rules.documents import InvoiceDocument, ReturnDocument, ShipmentDocument
-from storefront.erp.rules.order_progress import Progress, invoiced_pieces, status_by_lines
 from storefront.eventlog import queries as eventlog
 from storefront.eventlog.schemas import EventType
 from storefront.eventlog.stored import StoredEvent

@@ -16,9 +16,8 @@ from sqlalchemy import Connection
 from storefront.base.errors import Refused
 from storefront.base.problems import Problem
 from storefront.erp import limits, messages
-from storefront.erp.actions import storing
-from storefront.erp.rules import documents
-from storefront.erp.rules.order_progress import Progress, progress_of
+from storefront.erp.actions import documents, storing
+from storefront.erp.actions.order_progress import Progress, progress_of
 from storefront.erp.rules.reading import ErpRow, WrongCell, read_row
 from storefront.erp.schemas import ErpKind, ErpReport, InvoiceRow, RowProblem
 from storefront.invoices.queries import invoices

@@ -5,7 +5,7 @@ from decimal import Decimal
 from storefront.base.dates import parse_date
 from storefront.base.money import show_money, show_unit_price
 from storefront.documents import labels, messages
-from storefront.documents.rules import parts
+from storefront.documents.actions.printing import parts
 from storefront.documents.rules.code128 import bars_of
 from storefront.documents.schemas import PrintedDocument, PrintedFact, PrintedLine, PrintedParty, PrintedStore
 from storefront.orders import messages as orders

@@ -14,6 +14,7 @@ from storefront.invoices.schemas import InvoiceKind, InvoiceStatus
 from storefront.invoices.stored import StoredInvoice, StoredInvoiceLine
 from storefront.orders.schemas import OrderStatus
 from storefront.orders.stored import StoredOrder, StoredOrderLine
+from storefront.orderview.messages import CANCEL_NO_LINE
 
 SHIPPING = (OrderStatus.SUBMITTED, OrderStatus.OPEN, OrderStatus.PARTIALLY_SHIPPED, OrderStatus.SHIPPED)
 """Statuses that follow from what has shipped and was invoiced."""
@@ -58,7 +59,7 @@ def progress_of(
             continue
         line = known.get(row.line_number)
         if line is None:
-            reason = messages.NO_LINE.format(number=order.order_number, line=row.line_number)
+            reason = CANCEL_NO_LINE.format(number=order.order_number, line=row.line_number)
             return place, WrongCell("line_number", reason)
         known[row.line_number] = _line_after(line, row)
     changed = [line for number, line in known.items() if line != before[number]]

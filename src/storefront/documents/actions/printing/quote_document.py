@@ -9,7 +9,7 @@ import msgspec
 from storefront.accounts.rules.terms import terms_shown
 from storefront.base.money import show_money, show_unit_price, total_of
 from storefront.documents import labels, limits, messages
-from storefront.documents.rules import parts
+from storefront.documents.actions.printing import parts
 from storefront.documents.rules.code128 import bars_of
 from storefront.documents.schemas import (
     PrintedDocument,
