@@ -22,6 +22,7 @@ REST = (
     "pricing",
     "quickorder",
     "quotes",
+    "returns",
     "search",
     "signin",
 )
