@@ -1805,6 +1805,7 @@ export interface OrderPage {
   pageCount: number;
   allCount: number;
   onHoldCount: number;
+  cancelAskedCount: number;
 }
 
 /** A hold of an order, lifted or not. */
