@@ -609,6 +609,17 @@ export const ReturnStatus = {
 } as const;
 export type ReturnStatus = (typeof ReturnStatus)[keyof typeof ReturnStatus];
 
+/** Why a customer returns something. */
+export const ReturnReason = {
+  WRONG_ITEM: "WrongItem",
+  DEFECTIVE: "Defective",
+  DAMAGED_IN_TRANSIT: "DamagedInTransit",
+  ORDERED_BY_MISTAKE: "OrderedByMistake",
+  NOT_NEEDED: "NotNeeded",
+  OTHER: "Other",
+} as const;
+export type ReturnReason = (typeof ReturnReason)[keyof typeof ReturnReason];
+
 /** How a searched number matches a number of the item. Source: decision H7. */
 export const NumberMatching = {
   STARTS: "starts",

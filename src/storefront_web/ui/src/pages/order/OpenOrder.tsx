@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CompanyOrderDetail } from '../../api/types'
 import { PRINT_PRICES_NOTE } from '../../contract/messages/orders.gen'
+import { RETURN_ASK } from '../../contract/messages/returns.gen'
 import { CANCEL_ASK, PRINT } from '../../contract/messages/orderview.gen'
 import { OrderAgain } from '../../features/reorder'
 import { OrderChip } from '../../features/staff-room'
@@ -21,6 +22,8 @@ export function OpenOrder({ detail }: { detail: CompanyOrderDetail }) {
   const [said, setSaid] = useState<Saying>()
   const [Dialog, want] = useLazy(() => import('./CancelDialog'))
   const [isAsking, setAsking] = useState(false)
+  const [ReturnDialog, wantReturn] = useLazy(() => import('./ReturnDialog'))
+  const [isReturning, setReturning] = useState(false)
   return (
     <>
       <PageTitle
@@ -39,6 +42,18 @@ export function OpenOrder({ detail }: { detail: CompanyOrderDetail }) {
                 }}
               >
                 {CANCEL_ASK}
+              </Button>
+            )}
+            {detail.canReturn && (
+              <Button
+                className="noprint"
+                aria-haspopup="dialog"
+                onClick={() => {
+                  wantReturn()
+                  setReturning(true)
+                }}
+              >
+                {RETURN_ASK}
               </Button>
             )}
             <Button className="noprint" onClick={() => print()}>
@@ -65,6 +80,9 @@ export function OpenOrder({ detail }: { detail: CompanyOrderDetail }) {
       </div>
       <p className="onpaper meta">{PRINT_PRICES_NOTE}</p>
       {isAsking && Dialog && <Dialog detail={detail} onSaid={setSaid} onClose={() => setAsking(false)} />}
+      {isReturning && ReturnDialog && (
+        <ReturnDialog orderNumber={order.orderNumber} onClose={() => setReturning(false)} />
+      )}
     </>
   )
 }
