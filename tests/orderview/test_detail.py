@@ -160,7 +160,7 @@ def test_an_order_needs_the_same_statements_however_long_it_is(company: Company,
     with of_requests() as texts:
         seen = company.detail(FIRST)
     assert len(seen["order"]["lineItems"]) == lines
-    assert len(texts) == 10, texts
+    assert len(texts) == 11, texts
 
 
 QUERY = """query($one: Int, $some: [Int!]) {

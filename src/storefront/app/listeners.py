@@ -17,6 +17,7 @@ from storefront.identity import queries as stored
 from storefront.notifications import queries as watches
 from storefront.notifications.actions import arrival
 from storefront.orders import actions as orders
+from storefront.orders.actions.notices import send_notice
 from storefront.papers import actions as papers
 from storefront.papers import queries as paper_rows
 from storefront.papers.limits import LOOSE_DAYS, LOOSE_FILES_DAYS
@@ -84,6 +85,9 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
     def tell_of_order(event: dict[str, Any]) -> None:
         send_news(settings, mailer, event, invoice_pdf)
 
+    def tell_of_return(event: dict[str, Any]) -> None:
+        send_notice(settings, mailer, event)
+
     return {
         "OrderPlaced": confirm,
         "OrderHeld": say_received,
@@ -95,6 +99,7 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
         "PriceRequested": tell_sales,
         "QuoteMail": tell_of_quote,
         "OrderNews": tell_of_order,
+        "OrderNotice": tell_of_return,
     }
 
 

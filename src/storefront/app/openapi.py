@@ -66,6 +66,7 @@ TAGS = {
     "orders": "Orders after they were placed.",
     "pricing": "Prices for this customer.",
     "quotes": "Quotes, from the request to the order.",
+    "returns": "A company's returns, from the request to the credit.",
     "running": "Is the store alive, and can it serve?",
     "quick order": "Lists of part numbers and quantities: checked, read from files, brought by a link.",
     "search": "Finding items, and the pages that list and show them.",

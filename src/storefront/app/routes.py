@@ -24,6 +24,7 @@ REST = (
     "pricing",
     "quickorder",
     "quotes",
+    "returns",
     "search",
     "signin",
 )

@@ -10,8 +10,18 @@ from litestar.params import FromPath, JSONBody
 from storefront.base.paging import page_of
 from storefront.base.problems import PROBLEM, answered
 from storefront.identity.request_context import RequestContext
-from storefront.orderdesk.actions import desk, lifting, settling
-from storefront.orderdesk.schemas import DeskOrder, LiftForm, OrderDeskSaved, OrderPage, SettleForm, StaleDesk
+from storefront.orderdesk.actions import canceling, desk, lifting, settling
+from storefront.orderdesk.schemas import (
+    CancelDecided,
+    CancelDecisionForm,
+    DeskCancelRequests,
+    DeskOrder,
+    LiftForm,
+    OrderDeskSaved,
+    OrderPage,
+    SettleForm,
+    StaleDesk,
+)
 from storefront.payment.provider import PaymentProvider
 from storefront.payment.schemas import SettlementKind
 
@@ -23,7 +33,7 @@ STALE = {409: ResponseSpec(StaleDesk, media_type=PROBLEM, generate_examples=Fals
 def list_orders(context: NamedDependency[RequestContext], request: AnyRequest) -> OrderPage:
     """Return a page of orders, those on hold first.
 
-    Accepts q, status, hold (Approval, Credit, Review), customer (its number) and page.
+    Accepts q, status, hold (Approval, Credit, Review), customer (its number), asked (cancel) and page.
     """
     query = request.query_params
     return desk.list_orders(
@@ -33,6 +43,7 @@ def list_orders(context: NamedDependency[RequestContext], request: AnyRequest) -
         hold=query.get("hold", ""),
         customer=query.get("customer", ""),
         page=page_of(query.get("page")),
+        is_cancel_asked=query.get("asked", "") == "cancel",
     )
 
 
@@ -114,4 +125,43 @@ def refund(
     return Response(**answered(settling.settle_from_desk(context, order_number, kind, data, payments)))
 
 
-handlers = [list_orders, load_order, lift_hold, capture, void, refund]
+@get(
+    "/api/admin/orders/{order_number:int}/cancellations",
+    sync_to_thread=True,
+    operation_id="cancelRequests",
+    tags=["admin"],
+)
+def list_cancel_requests(
+    context: NamedDependency[RequestContext], order_number: FromPath[int]
+) -> DeskCancelRequests:
+    """Return the customer's requests to cancel something of an order, oldest first."""
+    return canceling.list_requests(context, order_number)
+
+
+@post(
+    "/api/admin/orders/{order_number:int}/cancellations",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="decideCancelRequest",
+    tags=["admin"],
+)
+def decide_cancel_request(
+    context: NamedDependency[RequestContext],
+    order_number: FromPath[int],
+    data: JSONBody[CancelDecisionForm],
+    payments: NamedDependency[PaymentProvider],
+) -> CancelDecided:
+    """Accept or refuse a request to cancel; 409 if it has been answered already."""
+    return canceling.decide(context, order_number, data, payments)
+
+
+handlers = [
+    list_orders,
+    load_order,
+    lift_hold,
+    capture,
+    void,
+    refund,
+    list_cancel_requests,
+    decide_cancel_request,
+]

@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 from decimal import Decimal
+from fractions import Fraction
 
-from storefront.base.money import is_amount, parse_money, show_money, to_cents
+from storefront.base.money import cents_of, is_amount, parse_money, show_money, to_cents, total_of
 from storefront.base.problems import Problem
 from storefront.base.text import one_line
 from storefront.orderdesk import limits, messages
 from storefront.orderdesk.stored import StoredPayment, StoredSettlement
 from storefront.orders.schemas import OrderStatus
+from storefront.orders.stored import OrderAmounts, StoredOrder, StoredOrderLine
 from storefront.payment.schemas import PaymentState, SettlementKind, SettlementState
 
 _WITH_MONEY = (PaymentState.CAPTURED, PaymentState.PARTIALLY_REFUNDED)
@@ -91,3 +93,36 @@ def version_of(settlements: Sequence[StoredSettlement]) -> int:
     """
     answered = sum(1 for each in settlements if each.state != SettlementState.REQUESTED)
     return len(settlements) + answered
+
+
+def problems_of_note(note: str, *, is_accepted: bool) -> list[Problem]:
+    """Return the problem with what the customer is told: a refusal needs a reason. Source: decision D6."""
+    length = len(kept_why(note))
+    if length > limits.WHY_MAX:
+        return [Problem(field="note", message=messages.NOTE_LONG.format(max=limits.WHY_MAX))]
+    if is_accepted or length >= limits.WHY_MIN:
+        return []
+    message = messages.NOTE_NEEDED.format(min=limits.WHY_MIN, max=limits.WHY_MAX)
+    return [Problem(field="note", message=message)]
+
+
+def amounts_without(
+    row: StoredOrder, lines: Sequence[StoredOrderLine], canceled: Sequence[int]
+) -> OrderAmounts:
+    """Return the status and amounts of an order once these lines are canceled.
+
+    The tax falls with the subtotal. An order without lines is canceled and ships nothing.
+    Source: decisions D5, D6.
+    """
+    left = [line for line in lines if not line.is_cancelled and line.line_number not in canceled]
+    sub_total = total_of(line.total_price for line in left)
+    share = (
+        min(Fraction(sub_total) / Fraction(row.sub_total), Fraction(1)) if row.sub_total > 0 else Fraction(1)
+    )
+    tax = None if row.tax_total is None else cents_of(Fraction(row.tax_total) * share)
+    shipping = row.shipping_total
+    if not left:
+        tax, shipping = Decimal("0.00"), Decimal("0.00")
+    total = total_of((sub_total, tax or Decimal(0), shipping or Decimal(0)))
+    status = row.status if left else OrderStatus.CANCELLED.value
+    return OrderAmounts(status, sub_total, shipping, tax, total)

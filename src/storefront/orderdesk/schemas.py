@@ -27,7 +27,10 @@ class OrderSummary(Wire, frozen=True):
 
 
 class OrderPage(Wire, frozen=True):
-    """A page of orders, those on hold first; the number of matches, of all orders and of those on hold."""
+    """A page of orders, those on hold first; the number of matches, of all orders and of those on hold.
+
+    `cancel_asked_count` are those that a customer has asked to cancel, without an answer yet.
+    """
 
     rows: list[OrderSummary]
     total: int
@@ -35,6 +38,7 @@ class OrderPage(Wire, frozen=True):
     page_count: int
     all_count: int
     on_hold_count: int
+    cancel_asked_count: int
 
 
 class DeskHold(Wire, frozen=True):
@@ -134,3 +138,44 @@ class StaleDesk(Stale, frozen=True, kw_only=True):
     """Somebody was faster: problem+json with the order as it is now."""
 
     fresh: DeskOrder
+
+
+class DeskCancelRequest(Wire, frozen=True):
+    """A customer's request to cancel; no `line_numbers` mean the whole order.
+
+    `decision` is "" until it is decided, then Accepted or Declined. `why_not_accept` says why it cannot be
+    accepted, "" if it can.
+    """
+
+    request_id: int
+    line_numbers: list[int]
+    reason: str
+    requested_at: datetime.datetime
+    requested_by: str
+    decision: str
+    decided_at: datetime.datetime | None
+    decided_by: str
+    decision_note: str
+    why_not_accept: str
+
+
+class DeskCancelRequests(Wire, frozen=True):
+    """The requests to cancel something of an order, oldest first."""
+
+    rows: list[DeskCancelRequest]
+
+
+class CancelDecisionForm(Wire, frozen=True):
+    """The answer to a request to cancel; a refusal needs a `note`, which the customer reads."""
+
+    request_id: Number
+    is_accepted: bool
+    note: str = ""
+
+
+class CancelDecided(Wire, frozen=True):
+    """What was done, with the order and its requests as they are now."""
+
+    message: str
+    desk: DeskOrder
+    requests: DeskCancelRequests

@@ -13,3 +13,20 @@ class OrderHeld(msgspec.Struct, frozen=True, kw_only=True):
     """A customer has placed an order that is on hold; `OrderPlaced` follows once its last hold is lifted."""
 
     order_number: int
+
+
+class OrderNotice(msgspec.Struct, frozen=True, kw_only=True):
+    """Request to send a mail about an order or what followed it; all texts are as shown.
+
+    `key` is unique; `path` is where its button leads, "" for no button.
+    """
+
+    key: str
+    to: list[str]
+    subject: str
+    hello: str
+    paragraphs: list[str]
+    lines: list[str] = []
+    note: str = ""
+    button: str = ""
+    path: str = ""

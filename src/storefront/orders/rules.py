@@ -270,12 +270,3 @@ def why_not_cancel_line(line: OrderLine) -> str:
     if line.is_ncnr:
         return messages.CANCEL_LINE_NCNR.format(line=line.line_number)
     return ""
-
-
-def can_come_back(line: OrderLine) -> bool:
-    """Return whether some of a line has arrived and may be returned: NCNR items may not.
-
-    Source: decision D9.
-    """
-    has_left = line.quantity_shipped > 0 or line.quantity_invoiced > 0
-    return has_left and not line.is_ncnr and not line.is_cancelled

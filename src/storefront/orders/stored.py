@@ -236,3 +236,13 @@ class StoredCancelRequest(msgspec.Struct, frozen=True, kw_only=True):
     decided_at: datetime.datetime | None = None
     decided_by: str = ""
     decision_note: str = ""
+
+
+class OrderAmounts(msgspec.Struct, frozen=True):
+    """The status of an order and its amounts in cents, None while to be determined."""
+
+    status: str
+    sub_total: Decimal
+    shipping_total: Decimal | None
+    tax_total: Decimal | None
+    order_total: Decimal

@@ -19,9 +19,11 @@ class StoredReturn(msgspec.Struct, frozen=True, kw_only=True):
     requested_by: str = ""
     contact_email: str = ""
     note: str = ""
+    request_key: str | None = None
     authorized_at: datetime.datetime | None = None
     decided_by: str = ""
     return_by: datetime.date | None = None
+    return_to: str = ""
     instructions: str = ""
     denied_reason: str = ""
     received_at: datetime.datetime | None = None
@@ -50,3 +52,30 @@ class StoredReturnLine(msgspec.Struct, frozen=True, kw_only=True):
     quantity_credited: int = 0
     reason: str = "Other"
     note: str = ""
+
+
+class TakenBack(msgspec.Struct, frozen=True):
+    """How many pieces of a line of an order are in a return with this status."""
+
+    status: str
+    order_line_number: int | None
+    quantity_requested: int
+    quantity_authorized: int
+    quantity_received: int
+
+
+class ListedReturn(msgspec.Struct, frozen=True):
+    """A return in a list, with its customer's name, its first line, and how much is in it."""
+
+    rma_number: int
+    order_number: int | None
+    customer_id_p21: int | None
+    customer: str | None
+    requested_at: datetime.datetime
+    requested_by: str
+    item_code: str | None
+    reason: str | None
+    line_count: int
+    quantity: int | None
+    status: str
+    credit_amount: Decimal | None

@@ -1,4 +1,4 @@
-"""Tables of returns and their lines."""
+"""Tables of returns, their lines and their numbers."""
 
 import datetime
 from decimal import Decimal
@@ -12,7 +12,8 @@ from storefront.platform.db import Base, Money6, Utc, index_of_known
 class ReturnRow(Base):
     """A return; `status` is a `ReturnStatus`. Amounts in cents, None while they are open.
 
-    `version` counts changes, so that nobody overwrites what they have not seen.
+    `version` counts changes, so that nobody overwrites what they have not seen. The same `request_key` of a
+    person makes one return.
     """
 
     __tablename__ = "returns"
@@ -20,6 +21,7 @@ class ReturnRow(Base):
         Index("ix_returns_customer", "customer_id_p21", "requested_at"),
         index_of_known("order_number"),
         Index(None, "status", "requested_at"),
+        Index("ix_returns_request", "web_user_id", "request_key", unique=True),
     )
 
     rma_number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
@@ -32,9 +34,11 @@ class ReturnRow(Base):
     requested_by: Mapped[str] = mapped_column(String(120), default="")
     contact_email: Mapped[str] = mapped_column(String(255), default="")
     note: Mapped[str] = mapped_column(String(500), default="")
+    request_key: Mapped[str | None] = mapped_column(String(40))
     authorized_at: Mapped[datetime.datetime | None] = mapped_column(Utc)
     decided_by: Mapped[str] = mapped_column(String(120), default="")
     return_by: Mapped[datetime.date | None] = mapped_column()
+    return_to: Mapped[str] = mapped_column(String(300), default="")
     instructions: Mapped[str] = mapped_column(String(500), default="")
     denied_reason: Mapped[str] = mapped_column(String(200), default="")
     received_at: Mapped[datetime.datetime | None] = mapped_column(Utc)
@@ -46,7 +50,10 @@ class ReturnRow(Base):
 
 
 class ReturnLineRow(Base):
-    """A line of a return, for a line of its order; `unit_price` is for `pricing_unit_size` pieces."""
+    """A line of a return, for a line of its order; `unit_price` is for `pricing_unit_size` pieces.
+
+    `reason` is a `ReturnReason`.
+    """
 
     __tablename__ = "return_lines"
     __table_args__ = (ForeignKeyConstraint(["rma_number"], ["returns.rma_number"], ondelete="CASCADE"),)
@@ -66,3 +73,12 @@ class ReturnLineRow(Base):
     quantity_credited: Mapped[int] = mapped_column(default=0)
     reason: Mapped[str] = mapped_column(String(20), default="Other")
     note: Mapped[str] = mapped_column(String(200), default="")
+
+
+class ReturnSequenceRow(Base):
+    """The next number of a return, or of a credit memo of this store. Source: decision G34."""
+
+    __tablename__ = "return_sequences"
+
+    name: Mapped[str] = mapped_column(String(20), primary_key=True)
+    next_number: Mapped[int] = mapped_column()

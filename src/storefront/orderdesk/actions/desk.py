@@ -41,9 +41,18 @@ from storefront.platform.settings import Store
 
 
 def list_orders(
-    context: RequestContext, *, word: str, status: str, hold: str, customer: str, page: int
+    context: RequestContext,
+    *,
+    word: str,
+    status: str,
+    hold: str,
+    customer: str,
+    page: int,
+    is_cancel_asked: bool = False,
 ) -> OrderPage:
     """Return a page of orders, those on hold first. An unknown status, hold or customer is ignored.
+
+    `is_cancel_asked` leaves those with a request to cancel that has no answer yet.
 
     Raises Unauthenticated for guests, Forbidden except for staff.
     """
@@ -53,12 +62,14 @@ def list_orders(
         status=status if status in set(OrderStatus) else "",
         reason=hold if hold in set(HoldReason) else "",
         customer_id=min(whole_number(customer) or 0, orders.ORDER_NUMBER_MAX),
+        is_cancel_asked=is_cancel_asked,
     )
     size = limits.ORDERS_PAGE_SIZE
     with context.db.read() as conn:
         rows = order_list.list_orders(conn, asked, first_row(page, size), size)
         total = order_list.count_orders(conn, asked)
         all_count, on_hold_count = order_list.count_all(conn)
+        cancel_asked_count = order_list.count_cancel_asked(conn)
     return OrderPage(
         rows=[_summary(row, zone_of(context.settings.store)) for row in rows],
         total=total,
@@ -66,6 +77,7 @@ def list_orders(
         page_count=page_count(total, size),
         all_count=all_count,
         on_hold_count=on_hold_count,
+        cancel_asked_count=cancel_asked_count,
     )
 
 

@@ -108,7 +108,7 @@ def settle(
     something else is waiting for the provider's answer, and Refused for a wrong amount or state.
     """
     with db.durable() as tx:
-        settlement, payment = _begin(tx, payments, wanted, now, version)
+        settlement, payment = begin(tx, payments, wanted, now, version)
         if context is not None:
             told = messages.TOLD_SETTLED.format(
                 kind=messages.SETTLEMENT_KINDS[wanted.kind],
@@ -119,10 +119,10 @@ def settle(
             record_write(tx, context, ORDER, told)
         failpoints.reach("settle.before_request")
     failpoints.reach("settle.after_request")
-    return _ask(db, payments, settlement, payment, now)
+    return ask(db, payments, settlement, payment, now)
 
 
-def _begin(
+def begin(
     tx: Connection,
     payments: PaymentProvider,
     wanted: Wanted,
@@ -175,7 +175,7 @@ def _refuse_provider(payments: PaymentProvider, payment: StoredPayment, kind: Se
         raise Refused(messages.PROVIDER_CANNOT.format(name=payments.name))
 
 
-def _ask(
+def ask(
     db: Database,
     payments: PaymentProvider,
     settlement: StoredSettlement,
@@ -241,6 +241,6 @@ def ask_again(db: Database, payments: PaymentProvider, now: datetime.datetime) -
     answered = 0
     for settlement, payment in found:
         if payment is not None and payment.provider == payments.name:
-            outcome = _ask(db, payments, settlement, payment, now)
+            outcome = ask(db, payments, settlement, payment, now)
             answered += outcome.state is not SettlementState.REQUESTED
     return answered

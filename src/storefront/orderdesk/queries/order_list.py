@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Integer, String, and_, bindparam, cast, exist
 
 from storefront.accounts.tables import CustomerRow
 from storefront.orders.schemas import OrderStatus
-from storefront.orders.tables import OrderHoldRow, OrderLineRow, OrderRow
+from storefront.orders.tables import CancelRequestRow, OrderHoldRow, OrderLineRow, OrderRow
 from storefront.platform.statements import Query, only
 from storefront.platform.wildcards import ESCAPE, begins_with, contains
 
@@ -34,12 +34,16 @@ class OrderFacts(msgspec.Struct, frozen=True):
 
 
 class Asked(msgspec.Struct, frozen=True, kw_only=True):
-    """Which orders: of this status, hold reason, customer, and with this word; "" and 0 mean any."""
+    """Which orders: of this status, hold reason, customer, and with this word; "" and 0 mean any.
+
+    `is_cancel_asked` leaves those that a customer has asked to cancel, without an answer yet.
+    """
 
     word: str = ""
     status: str = ""
     reason: str = ""
     customer_id: int = 0
+    is_cancel_asked: bool = False
 
     def values(self) -> dict[str, Any]:
         """Return the parameters of the statements."""
@@ -48,6 +52,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
             "status": self.status,
             "reason": self.reason,
             "customer": self.customer_id,
+            "asked": int(self.is_cancel_asked),
             "word": contains(self.word),
             "digits": begins_with(digits) if digits.isdigit() else "",
             "reference": self.word.strip().upper(),
@@ -57,6 +62,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
 _status: Any = bindparam("status", type_=String)
 _reason: Any = bindparam("reason", type_=String)
 _customer: Any = bindparam("customer", type_=Integer)
+_asked: Any = bindparam("asked", type_=Integer)
 _word: Any = bindparam("word", type_=String)
 _digits: Any = bindparam("digits", type_=String)
 _company = (
@@ -76,7 +82,11 @@ _HAS_REASON = exists().where(
     OrderHoldRow.lifted_at.is_(None),
     OrderHoldRow.reason == _reason,
 )
+_IS_CANCEL_ASKED = exists().where(
+    CancelRequestRow.order_number == OrderRow.order_number, CancelRequestRow.decided_at.is_(None)
+)
 _WANTED = and_(
+    or_(_asked == 0, _IS_CANCEL_ASKED),
     or_(_status == "", OrderRow.status == _status),
     or_(_reason == "", OrderRow.hold_reason == _reason, _HAS_REASON),
     or_(_customer == 0, OrderRow.customer_id_p21 == _customer),
@@ -124,6 +134,9 @@ _HELD_PAGES = {is_named: _page(*wanted, _HELD) for is_named, wanted in _CONDITIO
 _OTHER_PAGES = {is_named: _page(*wanted, ~_HELD) for is_named, wanted in _CONDITIONS.items()}
 _HELD_COUNTS = {is_named: _count(*wanted, _HELD) for is_named, wanted in _CONDITIONS.items()}
 _COUNTS = {is_named: _count(*wanted) for is_named, wanted in _CONDITIONS.items()}
+_CANCEL_ASKED = Query(
+    select(func.count()).select_from(CancelRequestRow).where(CancelRequestRow.decided_at.is_(None)), only
+)
 _ALL = Query(
     select(func.count(), func.count().filter(_HELD)).select_from(OrderRow),
     lambda total, held: (total, held),
@@ -149,3 +162,8 @@ def count_orders(conn: Connection, asked: Asked) -> int:
 def count_all(conn: Connection) -> tuple[int, int]:
     """Return the number of all orders, and of those on hold."""
     return _ALL.first(conn) or (0, 0)
+
+
+def count_cancel_asked(conn: Connection) -> int:
+    """Return the number of requests to cancel without an answer."""
+    return _CANCEL_ASKED.first(conn) or 0

@@ -44,6 +44,11 @@ _LIFT = Change(
     .where(and_(OrderHoldRow.hold_id == bindparam("hold"), _OF_ORDER, _UNLIFTED))
     .values(lifted_at=bindparam("now"), lifted_by=bindparam("by"), lifted_why=bindparam("why"))
 )
+_END = Change(
+    update(OrderHoldRow)
+    .where(and_(_OF_ORDER, _UNLIFTED))
+    .values(lifted_at=bindparam("now"), lifted_by=bindparam("by"), lifted_why=bindparam("why"))
+)
 _IS_HELD = exists().where(OrderHoldRow.order_number == OrderRow.order_number, _UNLIFTED)
 _HELD_ORDER = and_(OrderRow.order_number == _NUMBER, OrderRow.status == OrderStatus.ON_HOLD.value)
 _RELEASE = Change(
@@ -99,3 +104,8 @@ def lift_hold(
     else:
         _SHOW_FIRST.run(tx, number=order_number)
     return Lifted(is_lifted=True, is_released=is_released)
+
+
+def end_holds(tx: Connection, order_number: int, by: str, why: str, now: datetime.datetime) -> None:
+    """Lift all holds of an order that is canceled; nothing is released."""
+    _END.run(tx, number=order_number, by=by, why=why, now=now)

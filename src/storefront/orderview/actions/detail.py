@@ -19,7 +19,6 @@ from storefront.invoices import rules as invoice_rules
 from storefront.invoices.queries import invoices
 from storefront.invoices.schemas import InvoiceKind
 from storefront.invoices.stored import StoredInvoice
-from storefront.orders import rules as order_rules
 from storefront.orders.queries import answer, cancel_requests, orders, shipments
 from storefront.orders.schemas import OrderStatus, TrackingNumber
 from storefront.orders.stored import StoredCancelRequest, StoredOrder
@@ -34,6 +33,7 @@ from storefront.orderview.schemas import (
     OrderShipment,
     ShippedLine,
 )
+from storefront.returns import rules as return_rules
 from storefront.returns.queries import returns
 from storefront.returns.schemas import ReturnStatus
 from storefront.returns.stored import StoredReturn
@@ -64,6 +64,7 @@ def detail_of(conn: Connection, context: RequestContext, row: StoredOrder) -> Co
     zone = ZoneInfo(context.settings.store.time_zone)
     sees_internal = identity.may(actor, Ability.SEE_VISIBILITY_HINTS)
     order = answer.answer(conn, row, context.settings.store, sees_internal=sees_internal)
+    taken = return_rules.pieces_taken(returns.list_taken_back(conn, number))
     asked = cancel_requests.list_cancel_requests(conn, number)
     is_pending = any(one.decided_at is None for one in asked)
     why_not_cancel = identity.why_not(actor, Ability.CANCEL_ORDERS) or rules.why_not_cancel(
@@ -82,8 +83,10 @@ def detail_of(conn: Connection, context: RequestContext, row: StoredOrder) -> Co
         why_not_cancel=why_not_cancel,
         cancelable_lines=[] if why_not_cancel else rules.cancelable_lines(order.line_items),
         is_wholly_cancelable=not why_not_cancel and rules.is_wholly_cancelable(order.line_items),
-        can_return=identity.may(actor, Ability.CANCEL_ORDERS)
-        and any(order_rules.can_come_back(line) for line in order.line_items),
+        can_return=identity.may(actor, Ability.REQUEST_RETURNS)
+        and any(
+            return_rules.quantity_left(line, taken.get(line.line_number, 0)) for line in order.line_items
+        ),
         can_reorder=identity.may(actor, Ability.KEEP_CART),
     )
 

@@ -50,12 +50,16 @@ export const paths = {
   orderedItems: (query?: QueryValues) => `/account/my-ordered-items${queryString(query)}`,
   orders: (query?: QueryValues) => `/account/orders${queryString(query)}`,
   order: (number: number) => `/account/order-detail/${number}`,
+  returns: (query?: QueryValues) => `/account/returns${queryString(query)}`,
+  rma: (number: number) => `/account/rma-detail/${number}`,
   staffRoom: () => '/admin/customers',
   adminCustomers: (query?: QueryValues) => `/admin/customers${queryString(query)}`,
   adminCustomer: (customerId: number, query?: QueryValues) =>
     `/admin/customers/${customerId}${queryString(query)}`,
   adminOrders: (query?: QueryValues) => `/admin/orders${queryString(query)}`,
   adminOrder: (orderNumber: number) => `/admin/orders/${orderNumber}`,
+  adminReturns: (query?: QueryValues) => `/admin/returns${queryString(query)}`,
+  adminReturn: (number: number) => `/admin/returns/${number}`,
   adminRequests: (query?: QueryValues) => `/admin/requests${queryString(query)}`,
   adminQuotes: (query?: QueryValues) => `/admin/quotes${queryString(query)}`,
   adminQuote: (quoteNumber: number, query?: QueryValues) =>

@@ -263,6 +263,7 @@ export const Ability = {
   MY_ACCOUNT: "myAccount",
   ORDERS: "orders",
   CANCEL_ORDERS: "cancelOrders",
+  REQUEST_RETURNS: "requestReturns",
   INVOICES: "invoices",
   QUOTES: "quotes",
   ANSWER_QUOTES: "answerQuotes",
@@ -312,6 +313,8 @@ export const Ability = {
   EDIT_CUSTOMERS: "editCustomers",
   ITEM_DOCUMENTS: "itemDocuments",
   LIFT_HOLDS: "liftHolds",
+  DECIDE_RETURNS: "decideReturns",
+  DECIDE_CANCELLATIONS: "decideCancellations",
   SETTLE_PAYMENTS: "settlePayments",
   QUOTE_DESK: "quoteDesk",
   APPROVE_QUOTES: "approveQuotes",
@@ -613,6 +616,17 @@ export const ReturnStatus = {
   DENIED: "Denied",
 } as const;
 export type ReturnStatus = (typeof ReturnStatus)[keyof typeof ReturnStatus];
+
+/** Why a customer returns something. */
+export const ReturnReason = {
+  WRONG_ITEM: "WrongItem",
+  DEFECTIVE: "Defective",
+  DAMAGED_IN_TRANSIT: "DamagedInTransit",
+  ORDERED_BY_MISTAKE: "OrderedByMistake",
+  NOT_NEEDED: "NotNeeded",
+  OTHER: "Other",
+} as const;
+export type ReturnReason = (typeof ReturnReason)[keyof typeof ReturnReason];
 
 /** How a searched number matches a number of the item. Source: decision H7. */
 export const NumberMatching = {

@@ -1,5 +1,5 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
-import type { Ability, AccountState, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeskKind, DocumentKind, Editor, HoldReason, HoldSource, InvoiceAge, InvoiceKind, InvoiceStatus, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
+import type { Ability, AccountState, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeskKind, DocumentKind, Editor, HoldReason, HoldSource, InvoiceAge, InvoiceKind, InvoiceStatus, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnReason, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
 
 /** A new customer's shipping or billing address. */
 export interface RegistrationAddress {
@@ -1818,6 +1818,7 @@ export interface OrderPage {
   pageCount: number;
   allCount: number;
   onHoldCount: number;
+  cancelAskedCount: number;
 }
 
 /** A hold of an order, lifted or not. */
@@ -1910,6 +1911,39 @@ export interface StaleDesk {
   status: number;
   problems: Problem[];
   fresh: DeskOrder;
+}
+
+/** A customer's request to cancel; no `line_numbers` mean the whole order. */
+export interface DeskCancelRequest {
+  requestId: number;
+  lineNumbers: number[];
+  reason: string;
+  requestedAt: string;
+  requestedBy: string;
+  decision: string;
+  decidedAt: string | null;
+  decidedBy: string;
+  decisionNote: string;
+  whyNotAccept: string;
+}
+
+/** The requests to cancel something of an order, oldest first. */
+export interface DeskCancelRequests {
+  rows: DeskCancelRequest[];
+}
+
+/** The answer to a request to cancel; a refusal needs a `note`, which the customer reads. */
+export interface CancelDecisionForm {
+  requestId: number;
+  isAccepted: boolean;
+  note: string;
+}
+
+/** What was done, with the order and its requests as they are now. */
+export interface CancelDecided {
+  message: string;
+  desk: DeskOrder;
+  requests: DeskCancelRequests;
 }
 
 /** A parcel's tracking number and link. */
@@ -2966,6 +3000,189 @@ export interface ReorderResult {
   cart: Cart | null;
   lines: ReorderedLine[];
   problems: Problem[];
+}
+
+/** A line of an order and how many pieces of it can still be returned. */
+export interface ReturnableLine {
+  lineNumber: number;
+  itemCode: string;
+  itemDescription: string;
+  customerPartNumber: string;
+  unitOfMeasure: string;
+  quantityShipped: number;
+  quantityLeft: number;
+}
+
+/** The lines of an order that can be returned; none if nothing is left. */
+export interface Returnable {
+  orderNumber: number;
+  lines: ReturnableLine[];
+}
+
+/** How many pieces of a line, and why. */
+export interface ReturnedQuantity {
+  lineNumber: number;
+  quantity: number;
+  reason: ReturnReason;
+  note: string;
+}
+
+/** A request to return lines of an order. The same `request_key` again finds the return it has made. */
+export interface ReturnForm {
+  orderNumber: number;
+  requestKey: string;
+  lines: ReturnedQuantity[];
+  note: string;
+}
+
+/** A return in a list. `quantity` are pieces of all lines; `item_code` is of the first of them. */
+export interface ReturnSummary {
+  rmaNumber: number;
+  orderNumber: number | null;
+  customerId: number | null;
+  customer: string;
+  requestedAt: string;
+  requestedBy: string;
+  itemCode: string;
+  lineCount: number;
+  quantity: number;
+  reason: string;
+  status: string;
+  statusCode: ReturnStatus;
+  creditAmount: number | null;
+}
+
+/** A page of returns, newest first. */
+export interface ReturnPage {
+  rows: ReturnSummary[];
+  total: number;
+  page: number;
+  pageCount: number;
+}
+
+/** A page of returns of all customers, and how many each view has. */
+export interface DeskReturnPage {
+  rows: ReturnSummary[];
+  total: number;
+  page: number;
+  pageCount: number;
+  counts: Record<string, number>;
+}
+
+/** A line of a return; `unit_price` is for one piece, `reason` the text that people read. */
+export interface ReturnLine {
+  lineNumber: number;
+  orderLineNumber: number | null;
+  itemCode: string;
+  itemDescription: string;
+  unitOfMeasure: string;
+  unitPrice: number;
+  quantityRequested: number;
+  quantityAuthorized: number;
+  quantityReceived: number;
+  quantityCredited: number;
+  reason: string;
+  note: string;
+}
+
+/** A whole return; amounts in cents, None before the credit. `next_step` says what happens next. */
+export interface ReturnDetail {
+  rmaNumber: number;
+  orderNumber: number | null;
+  status: string;
+  statusCode: ReturnStatus;
+  nextStep: string;
+  version: number;
+  requestedAt: string;
+  requestedBy: string;
+  contactEmail: string;
+  note: string;
+  authorizedAt: string | null;
+  returnBy: string | null;
+  returnTo: string;
+  instructions: string;
+  deniedReason: string;
+  receivedAt: string | null;
+  creditedAt: string | null;
+  closedAt: string | null;
+  restockingFee: number | null;
+  creditAmount: number | null;
+  creditInvoiceNumber: number | null;
+  lines: ReturnLine[];
+}
+
+/** The return that was requested, and what to tell its buyer. */
+export interface ReturnAsked {
+  message: string;
+  rma: ReturnDetail;
+}
+
+/** A return as our staff see it, with what is proposed for the next step; amounts in cents. */
+export interface DeskReturn {
+  rma: ReturnDetail;
+  customerId: number | null;
+  customer: string;
+  decidedBy: string;
+  proposedReturnTo: string;
+  proposedReturnBy: string;
+  goodsAmount: number;
+  taxAmount: number;
+  whyNot: Record<string, string>;
+}
+
+/** How many pieces of a line of a return. */
+export interface LineQuantity {
+  lineNumber: number;
+  quantity: number;
+}
+
+/** Where the goods go, until when (YYYY-MM-DD) and how; without `lines` all that was requested. */
+export interface AuthorizeForm {
+  version: number;
+  returnTo: string;
+  returnBy: string;
+  instructions: string;
+  lines: LineQuantity[] | null;
+}
+
+/** Why a return is denied; the customer reads it. */
+export interface DenyForm {
+  version: number;
+  reason: string;
+}
+
+/** How many pieces of each line have come back in all. */
+export interface ReceiveForm {
+  version: number;
+  lines: LineQuantity[];
+}
+
+/** The restocking fee to deduct, in dollars as typed; "" for none. */
+export interface CreditForm {
+  version: number;
+  restockingFee: string;
+}
+
+/** Close a return that nothing more is done with. */
+export interface CloseForm {
+  version: number;
+}
+
+/** What was done, and the return as it is now. */
+export interface ReturnSaved {
+  message: string;
+  desk: DeskReturn;
+}
+
+/** Somebody was faster: problem+json with the return as it is now. */
+export interface StaleReturn {
+  detail: string;
+  requestId: string;
+  type: string;
+  title: string;
+  status: number;
+  problems: Problem[];
+  fresh: DeskReturn;
 }
 
 /** A condition of the advanced search as text, with its URL parameters. */

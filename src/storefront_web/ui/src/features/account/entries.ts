@@ -3,6 +3,7 @@ import { TITLE as LISTS_TITLE } from '../../contract/messages/lists.gen'
 import { PAGE_TITLE as NOTIFICATIONS_TITLE } from '../../contract/messages/notifications.gen'
 import { INVOICES_TITLE } from '../../contract/messages/invoices.gen'
 import { HISTORY_TITLE, OPEN_REPORT_TITLE } from '../../contract/messages/orders.gen'
+import { RETURNS_TITLE } from '../../contract/messages/returns.gen'
 import { TITLE as QUOTES_TITLE } from '../../contract/messages/quotes.gen'
 import { paths } from '../../paths'
 import type { SignedIn } from '../../state/auth'
@@ -22,6 +23,7 @@ const MENU: Entry[] = [
   { name: PROFILE_TITLE, path: paths.accountProfile() },
   { name: INVOICES_TITLE, path: paths.invoices() },
   { name: 'Orders', path: paths.orders() },
+  { name: RETURNS_TITLE, path: paths.returns() },
   { name: OPEN_REPORT_TITLE, path: paths.openOrders() },
   { name: QUOTES_TITLE, path: paths.quotes() },
   { name: HISTORY_TITLE, path: paths.orderedItems() },

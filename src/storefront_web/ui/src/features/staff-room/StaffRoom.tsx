@@ -3,6 +3,7 @@ import type { DeskPage, RequestPage } from '../../api/types'
 import { REQUESTS_TITLE } from '../../contract/messages/accounts.gen'
 import { ORDERS_TITLE } from '../../contract/messages/orderdesk.gen'
 import { HISTORY_TITLE } from '../../contract/messages/impersonation.gen'
+import { RETURNS_TITLE } from '../../contract/messages/returns.gen'
 import { DESK_TITLE } from '../../contract/messages/quotes.gen'
 import { Button } from '../../parts/Button'
 import { Keys } from '../../parts/Keys'
@@ -55,6 +56,7 @@ export function StaffRoom({
   const rooms = [
     { name: 'Customers', path: paths.adminCustomers() },
     { name: ORDERS_TITLE, path: paths.adminOrders() },
+    { name: RETURNS_TITLE, path: paths.adminReturns() },
     { name: REQUESTS_TITLE, path: paths.adminRequests(), waiting },
     { name: DESK_TITLE, path: paths.adminQuotes(), waiting: desk?.counts.toDo },
     { name: HISTORY_TITLE, path: paths.adminImpersonation() },

@@ -1,7 +1,7 @@
 export { CustomerChips } from './CustomerChips'
 export { OrderChip } from './OrderChip'
 export { pageText, RoomList } from './RoomList'
-export { roomCalls, roomUrls } from './roomCalls'
+export { cancelUrl, roomCalls, roomUrls } from './roomCalls'
 export { StaffRoom } from './StaffRoom'
 export { useKeysInUse, useRoomKeys } from './useRoomKeys'
 export { type Room, useRenewRooms, useRoom } from './useRoom'

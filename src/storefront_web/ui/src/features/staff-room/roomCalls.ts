@@ -1,6 +1,8 @@
 import { call } from '../../api/fetch'
 import type {
   ApproveForm,
+  CancelDecided,
+  CancelDecisionForm,
   CustomerUserSaved,
   Decision,
   OrderDeskSaved,
@@ -17,6 +19,9 @@ import { queryString, type QueryValues } from '../../rules/query'
 
 const customer = (customerId: number) => `/api/admin/customers/${customerId}`
 const order = (orderNumber: number) => `/api/admin/orders/${orderNumber}`
+
+/** The address of the requests to cancel something of an order. */
+export const cancelUrl = (orderNumber: number) => `${order(orderNumber)}/cancellations`
 
 /** The requests of the staff room. */
 export const roomUrls = {
@@ -47,6 +52,7 @@ export const roomCalls = {
   refuse: (id: number, reason: string) =>
     call<Decision>(`${roomUrls.request(id)}/refuse`, { body: { reason } }),
   liftHold: (id: number, body: LiftForm) => call<OrderDeskSaved>(`${order(id)}/holds/lift`, { body }),
+  decideCancel: (id: number, body: CancelDecisionForm) => call<CancelDecided>(cancelUrl(id), { body }),
   settle: (id: number, way: 'capture' | 'void' | 'refund', body: SettleForm) =>
     call<OrderDeskSaved>(`/api/payment/${id}/${way}`, { body }),
   approvalMail: (id: number, body: ApproveForm) =>

@@ -26,6 +26,7 @@ import { fill } from '../../rules/text'
 import type { Head, PageProps, Read } from '../../state/route'
 import type { Act } from './act'
 import css from './AdminOrderPage.module.css'
+import { CancelAsked } from './CancelAsked'
 import { Facts } from './Facts'
 import { History } from './History'
 import { Holds } from './Holds'
@@ -124,6 +125,7 @@ export default function AdminOrderPage({ params }: PageProps) {
           </Notice>
         )}
       </div>
+      <CancelAsked desk={data} act={act} />
       <Holds desk={data} act={act} />
       <Facts desk={data} />
       <div className={css.columns}>

@@ -5,6 +5,7 @@ import { ROOM_DESCRIPTION } from '../../contract/messages/accounts.gen'
 import {
   ANY_HOLD,
   ANY_STATUS,
+  CANCEL_ASKED,
   HOLD_REASONS,
   ORDERS_ALL,
   ORDERS_COUNTED,
@@ -37,7 +38,7 @@ export function head(_: PageProps, read: Read): Head {
 /** All orders, those on hold first; search and filters are part of the address. Source: decisions D5, H10. */
 export default function AdminOrdersPage({ query }: PageProps) {
   const asked = Object.fromEntries(
-    ['q', 'status', 'hold', 'customer', 'page'].map((name) => [name, one(query, name)]),
+    ['q', 'status', 'hold', 'customer', 'asked', 'page'].map((name) => [name, one(query, name)]),
   )
   const room = useRoom<OrderPage>(roomUrls.orders(asked))
   const { data } = room
@@ -56,12 +57,12 @@ export default function AdminOrdersPage({ query }: PageProps) {
     >
       <div className="card">
         <nav className={css.tabs} aria-label="Kinds of orders">
-          {tabsOf(data).map(([status, name, count]) => (
+          {tabsOf(data).map(([status, name, count, cancel = '']) => (
             <Link
-              key={status}
-              href={hrefOf({ status, hold: '' })}
+              key={`${status}${cancel}`}
+              href={hrefOf({ status, hold: '', asked: cancel })}
               options={{ keepScroll: true }}
-              aria-current={status === asked['status'] ? 'true' : undefined}
+              aria-current={status === asked['status'] && cancel === asked['asked'] ? 'true' : undefined}
             >
               {name} {count !== undefined && <small>{grouped(count)}</small>}
             </Link>
@@ -109,10 +110,13 @@ export default function AdminOrdersPage({ query }: PageProps) {
   )
 }
 
-function tabsOf(data: OrderPage | undefined): [string, string, number | undefined][] {
+function tabsOf(
+  data: OrderPage | undefined,
+): [status: string, name: string, count: number | undefined, asked?: string][] {
   return [
     ['', ORDERS_ALL, data?.allCount],
     ['OnHold', ORDERS_ON_HOLD, data?.onHoldCount],
+    ['', CANCEL_ASKED, data?.cancelAskedCount, 'cancel'],
   ]
 }
 

@@ -10,6 +10,7 @@ import {
   WITHOUT_CARRIER,
 } from '../../contract/messages/orderview.gen'
 import { Link } from '../../parts/Link'
+import { ReturnChip } from '../../features/returns'
 import { Chip } from '../../parts/Notice'
 import { paths } from '../../paths'
 import { showDate } from '../../rules/dates'
@@ -85,10 +86,12 @@ export function Returns({ returns }: { returns: OrderReturn[] }) {
     <Panel title={RETURNS} count={returns.length} none="">
       {returns.map((one) => (
         <li key={one.rmaNumber}>
-          <b>RMA #{one.rmaNumber}</b>
+          <b>
+            <Link href={paths.rma(one.rmaNumber)}>RMA #{one.rmaNumber}</Link>
+          </b>
           <span>{showDate(one.requestedAt)}</span>
           <span className={css.end}>
-            <Chip tone="blue">{one.status}</Chip>
+            <ReturnChip status={one.statusCode} text={one.status} />
           </span>
         </li>
       ))}

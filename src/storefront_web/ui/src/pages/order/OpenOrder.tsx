@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CompanyOrderDetail } from '../../api/types'
 import { PRINT_PRICES_NOTE } from '../../contract/messages/orders.gen'
+import { RETURN_ASK } from '../../contract/messages/returns.gen'
 import { CANCEL_ASK, PRINT } from '../../contract/messages/orderview.gen'
 import { DownloadPdf } from '../../features/documents'
 import { OrderAgain } from '../../features/reorder'
@@ -22,6 +23,8 @@ export function OpenOrder({ detail }: { detail: CompanyOrderDetail }) {
   const [said, setSaid] = useState<Saying>()
   const [Dialog, want] = useLazy(() => import('./CancelDialog'))
   const [isAsking, setAsking] = useState(false)
+  const [ReturnDialog, wantReturn] = useLazy(() => import('./ReturnDialog'))
+  const [isReturning, setReturning] = useState(false)
   return (
     <>
       <PageTitle
@@ -40,6 +43,18 @@ export function OpenOrder({ detail }: { detail: CompanyOrderDetail }) {
                 }}
               >
                 {CANCEL_ASK}
+              </Button>
+            )}
+            {detail.canReturn && (
+              <Button
+                className="noprint"
+                aria-haspopup="dialog"
+                onClick={() => {
+                  wantReturn()
+                  setReturning(true)
+                }}
+              >
+                {RETURN_ASK}
               </Button>
             )}
             <DownloadPdf kind="order" number={order.orderNumber} />
@@ -67,6 +82,9 @@ export function OpenOrder({ detail }: { detail: CompanyOrderDetail }) {
       </div>
       <p className="onpaper meta">{PRINT_PRICES_NOTE}</p>
       {isAsking && Dialog && <Dialog detail={detail} onSaid={setSaid} onClose={() => setAsking(false)} />}
+      {isReturning && ReturnDialog && (
+        <ReturnDialog orderNumber={order.orderNumber} onClose={() => setReturning(false)} />
+      )}
     </>
   )
 }

@@ -1,0 +1,64 @@
+"""Mails about orders and what followed them: queued in the transaction that causes them, and sent."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection
+
+from storefront.accounts.actions.mailing import origin_of
+from storefront.base.text import one_line
+from storefront.identity.request_context import RequestContext
+from storefront.orders import messages
+from storefront.orders.events import OrderNotice
+from storefront.platform import outbox
+from storefront.platform.mail import Letter, Mailer, render, templates
+from storefront.platform.settings import Settings
+
+TEMPLATES = templates(Path(__file__).parents[1] / "templates")
+SUBJECT_MAX = 200
+
+
+def notify(
+    tx: Connection,
+    context: RequestContext,
+    key: str,
+    to: str,
+    subject: str,
+    paragraphs: Sequence[str],
+    *,
+    name: str = "",
+    lines: Sequence[str] = (),
+    note: str = "",
+    path: str = "",
+) -> None:
+    """Queue a mail, to be sent when the transaction commits; without an address nothing is sent."""
+    if not to:
+        return
+    notice = OrderNotice(
+        key=key,
+        to=[to],
+        subject=one_line(subject)[:SUBJECT_MAX],
+        hello=messages.NOTICE_HELLO.format(name=name) if name else messages.NOTICE_HELLO_NOBODY,
+        paragraphs=list(paragraphs),
+        lines=list(lines),
+        note=note,
+        button=messages.NOTICE_BUTTON if path else "",
+        path=path,
+    )
+    outbox.add(tx, notice, f"OrderNotice:{key}", context.now)
+
+
+def send_notice(settings: Settings, mailer: Mailer, event: dict[str, Any]) -> None:
+    """Send a mail: the listener of `OrderNotice`. Raises what the mailer raises."""
+    notice = msgspec.convert(event, OrderNotice)
+    shown = {
+        "store": settings.store,
+        "notice": notice,
+        "address": f"{origin_of(settings)}{notice.path}" if notice.path else "",
+    }
+    text, html = render(TEMPLATES, "order_notice", shown)
+    mailer.send(
+        Letter(key=f"OrderNotice:{notice.key}", to=notice.to, subject=notice.subject, text=text, html=html)
+    )

@@ -1,0 +1,1 @@
+"""Request returns, show them, and decide on them."""

@@ -1,0 +1,3 @@
+export { ReturnChip } from './ReturnChip'
+export { returnCalls, returnUrls } from './returnCalls'
+export { reasonOfLine } from './words'

@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isOk, reasonOf } from '../../api/fetch'
+import { needs } from '../../api/needs'
+import type { DeskReturn, ReturnSaved, StaleReturn } from '../../api/types'
+import { ROOM_DESCRIPTION } from '../../contract/messages/accounts.gen'
+import {
+  DESK_ALL_LINK,
+  DESK_NO_RETURN,
+  NOT_CHANGED,
+  RETURNS_TITLE,
+  RMA_TITLE,
+} from '../../contract/messages/returns.gen'
+import { ReturnChip, returnUrls } from '../../features/returns'
+import { StaffRoom, useRenewRooms, useRoom } from '../../features/staff-room'
+import { ButtonLink } from '../../parts/Button'
+import { Empty } from '../../parts/Empty'
+import { Link } from '../../parts/Link'
+import { Notice } from '../../parts/Notice'
+import { NotRead } from '../../parts/NotRead'
+import { Skeleton } from '../../parts/Skeleton'
+import { paths } from '../../paths'
+import { fill } from '../../rules/text'
+import type { Head, PageProps, Read } from '../../state/route'
+import type { Act } from './act'
+import css from './AdminReturnPage.module.css'
+import { Authorization } from './Authorization'
+import { Credit } from './Credit'
+import { Receipt } from './Receipt'
+import { Request } from './Request'
+
+export function head({ params }: PageProps, read: Read): Head {
+  const { storeName } = read(needs.shell())
+  return {
+    title: fill(RMA_TITLE, { number: params['rmaNumber'] ?? '' }),
+    description: fill(ROOM_DESCRIPTION, { store: storeName }),
+    noIndex: true,
+  }
+}
+
+/** A return for our staff: the request, and a panel for each step after it. Source: decision D9. */
+export default function AdminReturnPage({ params }: PageProps) {
+  const number = Number(params['rmaNumber']) || 0
+  const client = useQueryClient()
+  const renew = useRenewRooms()
+  const [said, setSaid] = useState<{ text: string; tone: 'good' | 'warn' }>()
+  const { data, error, retry } = useRoom<DeskReturn>(returnUrls.desk(number))
+  const title = fill(RMA_TITLE, { number: params['rmaNumber'] ?? '' })
+  const above = (
+    <p className={css.crumbs}>
+      <Link href={paths.adminReturns()}>{RETURNS_TITLE}</Link> / {params['rmaNumber']}
+    </p>
+  )
+  const frame = { at: paths.adminReturns(), above, title }
+  const act: Act = async (calling) => {
+    setSaid(undefined)
+    const answer = await calling
+    const show = (desk: DeskReturn) => client.setQueryData([returnUrls.desk(number)], desk)
+    if (answer.status === 409 && 'fresh' in answer.body) {
+      const stale = answer.body as StaleReturn
+      show(stale.fresh)
+      setSaid({ text: stale.detail, tone: 'warn' })
+    } else if (isOk(answer)) {
+      const saved = answer.body as ReturnSaved
+      show(saved.desk)
+      setSaid({ text: saved.message, tone: 'good' })
+    } else {
+      renew()
+      return reasonOf(answer, NOT_CHANGED)
+    }
+    renew()
+    return ''
+  }
+  if (error?.status === 404 || error?.status === 400)
+    return (
+      <StaffRoom {...frame}>
+        <Empty
+          title={fill(DESK_NO_RETURN, { number: params['rmaNumber'] ?? '' })}
+          action={<ButtonLink href={paths.adminReturns()}>{DESK_ALL_LINK}</ButtonLink>}
+        />
+      </StaffRoom>
+    )
+  const notRead = error && <NotRead what={title} problem={error} retry={retry} />
+  if (!data) return <StaffRoom {...frame}>{notRead ?? <Skeleton height={40} lines={8} />}</StaffRoom>
+  const { rma } = data
+  const key = `${rma.rmaNumber}:${rma.version}`
+  return (
+    <StaffRoom
+      {...frame}
+      note={data.customer}
+      aside={
+        <span className={css.aside}>
+          <ReturnChip status={rma.statusCode} text={rma.status} />
+          {data.customerId !== null && (
+            <ButtonLink href={paths.adminCustomer(data.customerId)}>Customer</ButtonLink>
+          )}
+        </span>
+      }
+    >
+      {notRead}
+      <div role="status" className={css.said}>
+        {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      </div>
+      <div className={css.panels}>
+        <Request desk={data} act={act} />
+        {rma.statusCode !== 'Denied' && (
+          <>
+            <Authorization key={`${key}a`} desk={data} act={act} />
+            {rma.authorizedAt !== null && <Receipt key={`${key}r`} desk={data} act={act} />}
+            {rma.receivedAt !== null && <Credit key={`${key}c`} desk={data} act={act} />}
+          </>
+        )}
+      </div>
+    </StaffRoom>
+  )
+}
