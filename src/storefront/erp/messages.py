@@ -14,13 +14,31 @@ NOT_LONG_TEXT = "Use text of at most {most} characters."
 NOT_A_CHOICE = "Use {choices}."
 NO_ORDER = "There is no order #{number}. Import the order first, or correct the number."
 NO_LINE = "Order #{number} has no line {line}."
-NO_RETURN_LINE = "Return #{number} has no line for line {line} of the order."
 ON_HOLD = "Order #{number} is on hold in the store. Lift its holds first."
 NOTHING_SAID = "The row changes nothing: give a status, a reference, a promise date or a quantity."
 OTHER_ORDER = "{document} #{number} belongs to order #{known}."
 OTHER_VALUE = "Rows of {document} {number} differ in {field}. Use the same value in each."
 LINE_TWICE = "{document} {number} has line {line} twice."
-TOO_MANY_RETURNED = "Only {most} of line {line} have shipped."
+NOT_CENTS = "Use an amount in whole cents, such as 12.50."
+BELOW_ZERO = "Use zero or more."
+REOPENS = (
+    "Order #{number} is {status}, and {sent} would reopen it. Leave the row out: the file is older than what "
+    "the store has."
+)
+BACKWARD = (
+    "Return #{number} is {status} and cannot become {sent}. Leave the row out: the file is older than what "
+    "the store has."
+)
+TOO_MANY = "{count:,} is more than the {most:,} pieces of line {line}. Correct the quantity."
+SHIPPED_ABOVE = (
+    "{most:,} pieces of line {line} were ordered, and {count:,} would have shipped. Correct the quantity."
+)
+LINE_CANCELED = "Line {line} of order #{number} is canceled. Correct the line number."
+LINE_SHIPPED = "Line {line} of order #{number} has shipped and cannot be canceled. Send a return."
+OTHER_SIGN = "An invoice comes to zero or more, a credit to zero or less. Correct the kind or the amounts."
+PAID_ABOVE = "{paid} is more than the total of {total}. Correct one of the two."
+VOID = "Invoice #{number} is void. Send a new invoice, or leave the row out."
+AT_ONCE = "Somebody else sent the same document at this moment. Send the rows again."
 NEEDS_LINE = "Give the line number with a promise date, an allocated quantity or a cancellation."
 DISCOUNT_PAST_DUE = "The discount date is after the due date."
 REFUSED = "{count} of {rows} rows are wrong. Nothing was changed."

@@ -37,6 +37,12 @@ _PARCELS_OF_ORDER = Query(
     .order_by(TrackingRow.shipment_id, func.min(TrackingRow.id)),
     lambda shipment_id, carrier, tracking: (shipment_id, carrier, tracking),
 )
+_PARCELS_BY_LINE = Query(
+    select(TrackingRow.line_number, TrackingRow.carrier_name, TrackingRow.tracking_number)
+    .where(TrackingRow.shipment_id == bindparam("shipment"))
+    .order_by(TrackingRow.id),
+    lambda line, carrier, tracking: (line, carrier, tracking),
+)
 _KNOWN = Query(
     select(ShipmentRow.shipment_id).where(
         ShipmentRow.order_number == bindparam("number"),
@@ -83,6 +89,11 @@ def list_shipment_lines(conn: Connection, order_number: int) -> list[StoredShipm
 def list_shipment_parcels(conn: Connection, order_number: int) -> list[tuple[int, str, str]]:
     """Return shipment, carrier and tracking number of each parcel of an order that is in a shipment."""
     return _PARCELS_OF_ORDER.all(conn, number=order_number)
+
+
+def list_line_parcels(conn: Connection, shipment_id: int) -> list[tuple[int, str, str]]:
+    """Return line number, carrier and tracking number of each parcel of a shipment, once for each line."""
+    return _PARCELS_BY_LINE.all(conn, shipment=shipment_id)
 
 
 def save_shipment(
