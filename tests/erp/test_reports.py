@@ -264,7 +264,7 @@ def test_a_wrong_row_is_named_with_its_column_and_the_fix(
 
 def test_one_wrong_row_keeps_all_others_out(erp: Erp, order: int) -> None:
     assert erp.problems("shipments", SHIPMENT, SHIPMENT | {"shipment_number": "S-2", "line_number": 7}) == {
-        "rows[1].line_number": f"Order #{order} has no line 7."
+        "rows[1].line_number": f"Order #{order} has no line 7. Correct the line number."
     }
     assert erp.company.detail(order)["shipments"] == []
     assert erp.events(order) == []

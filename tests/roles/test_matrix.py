@@ -21,6 +21,7 @@ from tests.roles import (
     calls_accounts,
     calls_buying,
     calls_documents,
+    calls_erp,
     calls_everybody,
     calls_invoices,
     calls_lists,
@@ -39,6 +40,7 @@ ASKED = (
     calls_invoices,
     calls_quotes,
     calls_documents,
+    calls_erp,
 )
 """What fills OPERATIONS."""
 PAGE = Path(__file__).parent / "matrix.txt"

@@ -58,6 +58,7 @@ TAGS = {
     "checkout": "From the cart to the order.",
     "content": "What frames every page.",
     "documents": "Orders, quotes and invoices as PDF.",
+    "erp": "What an ERP sends back, with an API key.",
     "impersonation": "Acting for a customer.",
     "invoices": "Invoices and credits of a company.",
     "media": "Drawings of items and families.",

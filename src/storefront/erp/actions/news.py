@@ -22,6 +22,7 @@ from storefront.orders.rules import promise_date_or_tbd
 from storefront.orders.stored import StoredOrder, StoredOrderLine
 from storefront.platform.mail import Attachment, Letter, Mailer, render, templates
 from storefront.platform.settings import Settings
+from storefront.quotes.messages import MAIL_HELLO
 
 TEMPLATES = templates(Path(__file__).parents[1] / "templates")
 TEMPLATE = "order_news"
@@ -55,7 +56,7 @@ def letter_of(news: OrderNews, settings: Settings) -> Letter:
 
 
 def _news(order: StoredOrder, key: str, subject: str, paragraphs: list[str], **more: Any) -> OrderNews:
-    hello = messages.HELLO.format(name=order.first_name) if order.first_name else messages.HELLO_NOBODY
+    hello = MAIL_HELLO.format(name=order.first_name) if order.first_name else messages.HELLO_NOBODY
     path = SIGNED_IN if order.customer_id_p21 is not None else LOOKED_UP
     if order.po_no:
         paragraphs = [*paragraphs, messages.PO.format(po=order.po_no)]
