@@ -56,18 +56,11 @@ def store_progress(how: Storing, before: StoredOrder, after: Progress, tx: Conne
 
 def stored_shipment(conn: Connection, order_number: int, shipment_number: str) -> tuple[Any, ...] | None:
     """Return a stored shipment as `comparable_shipment` does, None if there is none of this number."""
-    found = [
-        one for one in shipments.list_shipments(conn, order_number) if one.shipment_number == shipment_number
-    ]
-    if not found:
+    known = shipments.find_shipment(conn, order_number, shipment_number)
+    if known is None:
         return None
-    known = found[0]
-    pieces = {
-        line.line_number: line.quantity
-        for line in shipments.list_shipment_lines(conn, order_number)
-        if line.shipment_id == known.shipment_id
-    }
-    parcels = set(shipments.list_line_parcels(conn, known.shipment_id))
+    pieces = shipments.list_pieces(conn, known.shipment_id)
+    parcels = set(shipments.list_line_parcels(conn, known))
     return known.ship_date, known.carrier_name, pieces, parcels
 
 

@@ -118,6 +118,7 @@ def _store(
         part = found[start : start + AT_ONCE]
         try:
             with db.write() as tx:
+                ahead.forget()
                 lock_orders(tx, [document[0].row.order_number for document in part])
                 for place, document in enumerate(part, start):
                     judged = _judge(tx, kind, document, storing_as, ahead.of(place))
@@ -133,10 +134,20 @@ def _store(
 
 
 class Shipping(NamedTuple):
-    """Pieces by line in this and earlier shipments of the order that were sent, and the numbers of all."""
+    """Pieces by line in this and earlier shipments of the order that were sent, and the numbers of all.
+
+    `elsewhere` remembers the pieces of shipments that were not sent, by order.
+    """
 
     pieces: Mapping[int, int]
     numbers: frozenset[str]
+    elsewhere: dict[int, Counter[int]]
+
+    def totals(self, conn: Connection, order_number: int) -> Counter[int]:
+        """Return the pieces by line together with the shipments that were not sent."""
+        if order_number not in self.elsewhere:
+            self.elsewhere[order_number] = storing.pieces_elsewhere(conn, order_number, self.numbers)
+        return self.elsewhere[order_number] + Counter(self.pieces)
 
 
 class _Ahead:
@@ -155,13 +166,18 @@ class _Ahead:
             lines = {placed.row.line_number for placed in document}
             self._pieces.append({line: so_far[order, line] for line in lines})
             self._orders.append(order)
+        self._elsewhere: dict[int, Counter[int]] = {}
         self._numbers = {order: frozenset(some) for order, some in numbers.items()}
 
     def of(self, place: int) -> Shipping | None:
         """Return what counts for the document at this place; None if it is no shipment."""
         if not self._orders:
             return None
-        return Shipping(self._pieces[place], self._numbers[self._orders[place]])
+        return Shipping(self._pieces[place], self._numbers[self._orders[place]], self._elsewhere)
+
+    def forget(self) -> None:
+        """Forget what was stored before: others may have changed it."""
+        self._elsewhere.clear()
 
 
 def _read(kind: ErpKind, sent: Iterable[object]) -> tuple[list[Placed], list[RowProblem]]:
@@ -236,8 +252,7 @@ def _judge(
         if not isinstance(shipment, documents.ShipmentDocument):
             return wrong(*shipment)
         assert shipping is not None
-        totals = storing.pieces_elsewhere(conn, order.order_number, shipping.numbers)
-        totals.update(shipping.pieces)
+        totals = shipping.totals(conn, order.order_number)
         if (why := allowed.why_not_ship(order, lines, rows, totals)) is not None:
             return wrong(*why)
         known = storing.stored_shipment(conn, order.order_number, shipment.shipment.shipment_number)
