@@ -69,7 +69,7 @@ def test_a_status_acknowledges_the_order(erp: Erp, order: int) -> None:
 
 
 def test_a_promise_that_moves_is_shown_and_mailed_once(erp: Erp, order: int) -> None:
-    """Row S1-3-081: the line has its new date."""
+    """Row S1-3-080: the line has its new date."""
     erp.send("order-status", {"order_number": order, "line_number": 1, "promise_date": "2026-12-01"})
     later = {"order_number": order, "line_number": 1, "promise_date": "2026-12-08", "quantity_allocated": 1}
     assert erp.send("order-status", later) == (0, 1, 0)
@@ -85,7 +85,7 @@ def test_a_promise_that_moves_is_shown_and_mailed_once(erp: Erp, order: int) -> 
 
 
 def test_a_shipment_is_tracked_and_moves_the_order(erp: Erp, order: int) -> None:
-    """Row S1-3-083: the tracking numbers of a line, with their links."""
+    """Row S1-3-082: the tracking numbers of a line, with their links."""
     second = SHIPMENT | {"line_number": 2, "quantity": 4}
     assert erp.send("shipments", SHIPMENT, second) == (1, 0, 0)
     detail = erp.company.detail(order)
@@ -264,7 +264,7 @@ def test_a_wrong_row_is_named_with_its_column_and_the_fix(
 
 def test_one_wrong_row_keeps_all_others_out(erp: Erp, order: int) -> None:
     assert erp.problems("shipments", SHIPMENT, SHIPMENT | {"shipment_number": "S-2", "line_number": 7}) == {
-        "rows[1].line_number": f"Order #{order} has no line 7."
+        "rows[1].line_number": f"Order #{order} has no line 7. Correct the line number."
     }
     assert erp.company.detail(order)["shipments"] == []
     assert erp.events(order) == []

@@ -8,10 +8,10 @@ import pytest
 from sqlalchemy import select
 
 from storefront.erp.actions.keys import make_key
-from storefront.erp.actions.news import letter_of
-from storefront.erp.events import OrderNews
 from storefront.erp.schemas import ErpKind
 from storefront.eventlog import queries as eventlog
+from storefront.orders.actions.notices import letter_of
+from storefront.orders.events import OrderNotice
 from storefront.platform.mail import Letter
 from storefront.platform.outbox import OutboxRow
 from tests.make.buying import NOW
@@ -51,10 +51,10 @@ class Erp(NamedTuple):
     def letters(self) -> list[Letter]:
         """Return the mails about orders that wait to be sent, in their order."""
         store = self.company.store
-        wanted = select(OutboxRow.payload).where(OutboxRow.kind == "OrderNews").order_by(OutboxRow.id)
+        wanted = select(OutboxRow.payload).where(OutboxRow.kind == "OrderNotice").order_by(OutboxRow.id)
         with store.db.read() as conn:
             rows = conn.execute(wanted).scalars().all()
-        return [letter_of(msgspec.convert(row, OrderNews), store.settings) for row in rows]
+        return [letter_of(msgspec.convert(row, OrderNotice), store.settings) for row in rows]
 
     def events(self, number: int) -> list[str]:
         """Return the types of the events of an order, oldest first."""

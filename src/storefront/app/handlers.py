@@ -43,6 +43,7 @@ GIVEN: Mapping[str, Give] = {
     "context": lambda request: request.shop.context(request.scope, request.raw_headers),  # type: ignore[arg-type]
     "browser": lambda request: request.shop.browser(request.scope, request.raw_headers),  # type: ignore[arg-type]
     "lookups": lambda request: request.shop.lookups(request.scope),  # type: ignore[arg-type]
+    "calls": lambda request: request.shop.key_calls(),
     "shop": lambda request: request.shop,
     "token_verifier": lambda request: request.shop.verifier,
     **{name: _provider(name) for name in NAMES},

@@ -12,7 +12,6 @@ from storefront.cart.queries import files as cart_files
 from storefront.checkout.actions.expire import expire_idle
 from storefront.documents.actions.attaching import attached_pdf
 from storefront.documents.schemas import DocumentKind
-from storefront.erp.actions.news import send_news
 from storefront.identity import queries as stored
 from storefront.notifications import queries as watches
 from storefront.notifications.actions import arrival
@@ -83,10 +82,7 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
         send_quote_mail(settings, mailer, event)
 
     def tell_of_order(event: dict[str, Any]) -> None:
-        send_news(settings, mailer, event, invoice_pdf)
-
-    def tell_of_return(event: dict[str, Any]) -> None:
-        send_notice(settings, mailer, event)
+        send_notice(settings, mailer, event, invoice_pdf)
 
     return {
         "OrderPlaced": confirm,
@@ -98,8 +94,7 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
         "StockArrived": tell_of_stock,
         "PriceRequested": tell_sales,
         "QuoteMail": tell_of_quote,
-        "OrderNews": tell_of_order,
-        "OrderNotice": tell_of_return,
+        "OrderNotice": tell_of_order,
     }
 
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from storefront.app import messages
 from storefront.base.errors import TooMany
+from storefront.erp.limits import REQUESTS_PER_MINUTE
 from storefront.platform.counters import Counters, SharedCounters
 from storefront.platform.settings import Limits
 
@@ -48,6 +49,7 @@ def windows(limits: Limits) -> dict[str, tuple[Window, ...]]:
         "form": (Window(forms, QUARTER_HOUR),),
         "email lookup": (Window(6 * forms, QUARTER_HOUR),),
         "submit": (Window(limits.submits_per_quarter_hour, QUARTER_HOUR),),
+        "key": (Window(REQUESTS_PER_MINUTE, MINUTE),),
     }
 
 

@@ -6,6 +6,7 @@ from storefront.app.auth import actor_of, cart_token_of, cookie_of
 from storefront.app.body_reader import BodyReader
 from storefront.app.counting import open_counters
 from storefront.app.email_lookups import ClientLookups
+from storefront.app.key_calls import KeyCounter
 from storefront.app.origin import origin_of
 from storefront.app.password_tries import PasswordTries, password_windows
 from storefront.app.providers import Providers, make_providers
@@ -87,6 +88,10 @@ class Shop:
     def lookups(self, scope: Scope) -> ClientLookups:
         """Return what counts the emails that the client of a request tests for an account."""
         return ClientLookups(self.limiter, scope["state"].get("client", ""))
+
+    def key_calls(self) -> KeyCounter:
+        """Return what counts the requests of API keys."""
+        return KeyCounter(self.limiter)
 
     def browser(self, scope: Scope, headers: Headers) -> Browser:
         """Return the browser that sent a request."""

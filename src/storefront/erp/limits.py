@@ -3,6 +3,9 @@
 ROWS_PER_REQUEST = 1_000
 """Rows of one request to `/api/erp/{kind}`; a larger file is imported, or sent in parts."""
 
+REQUESTS_PER_MINUTE = 120
+"""Requests of one API key in a minute."""
+
 PROBLEMS_SHOWN = 100
 """Wrong rows that an answer names; the error file has all of them."""
 

@@ -13,6 +13,7 @@ from storefront.base.wire import Wire
 from storefront.erp import limits, messages
 from storefront.erp.actions import keys, taking
 from storefront.erp.actions.storing import Storing
+from storefront.erp.provider import KeyCalls
 from storefront.erp.schemas import ErpKind, ErpReport
 from storefront.identity.request_context import RequestContext
 
@@ -31,6 +32,7 @@ def take_rows(
     context: NamedDependency[RequestContext],
     kind: FromPath[str],
     data: JSONBody[ErpRows],
+    calls: NamedDependency[KeyCalls],
     authorization: Authorization = "",
     dry_run: DryRun = False,
     mail: FromQuery[bool] = True,
@@ -44,6 +46,7 @@ def take_rows(
         raise NotFound(messages.UNKNOWN_KIND)
     wanted = ErpKind(kind)
     key = keys.checked_key(context.db, authorization, wanted, context.now)
+    calls.count(key.key_id)
     if len(data.rows) > limits.ROWS_PER_REQUEST:
         reason = messages.TOO_MANY_ROWS.format(most=f"{limits.ROWS_PER_REQUEST:,}")
         raise BadInput(reason, [Problem(field="rows", message=reason)])

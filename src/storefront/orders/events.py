@@ -18,15 +18,19 @@ class OrderHeld(msgspec.Struct, frozen=True, kw_only=True):
 class OrderNotice(msgspec.Struct, frozen=True, kw_only=True):
     """Request to send a mail about an order or what followed it; all texts are as shown.
 
-    `key` is unique; `path` is where its button leads, "" for no button.
+    `key` is unique; `path` is where its button leads, "" for no button. `links` are (text, URL); a blank URL
+    is text alone. `invoice_number` names the invoice whose PDF is attached, 0 none.
     """
 
     key: str
     to: list[str]
+    cc: list[str] = []
     subject: str
     hello: str
     paragraphs: list[str]
     lines: list[str] = []
+    links: list[tuple[str, str]] = []
+    invoice_number: int = 0
     note: str = ""
     button: str = ""
     path: str = ""

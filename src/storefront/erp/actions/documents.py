@@ -14,7 +14,6 @@ from storefront.erp.schemas import InvoiceRow, ReturnRow, ShipmentRow
 from storefront.invoices.schemas import InvoiceKind, InvoiceStatus
 from storefront.invoices.stored import StoredInvoice, StoredInvoiceLine
 from storefront.orders.stored import StoredOrder, StoredOrderLine, StoredShipment
-from storefront.orderview.messages import CANCEL_NO_LINE
 from storefront.returns.schemas import ReturnStatus
 from storefront.returns.stored import StoredReturn, StoredReturnLine
 
@@ -89,7 +88,7 @@ def shipment_of(
     parcels: dict[tuple[int, str, str], None] = {}
     for place, row in enumerate(rows):
         if row.line_number not in lines:
-            reason = CANCEL_NO_LINE.format(number=order.order_number, line=row.line_number)
+            reason = messages.NO_LINE.format(number=order.order_number, line=row.line_number)
             return place, WrongCell("line_number", reason)
         pieces[row.line_number] = pieces.get(row.line_number, 0) + row.quantity
         if row.tracking_number:
@@ -120,7 +119,7 @@ def invoice_of(
     kept: dict[int, StoredInvoiceLine] = {}
     for place, row in enumerate(rows):
         if row.order_line_number is not None and row.order_line_number not in lines:
-            reason = CANCEL_NO_LINE.format(number=order.order_number, line=row.order_line_number)
+            reason = messages.NO_LINE.format(number=order.order_number, line=row.order_line_number)
             return place, WrongCell("order_line_number", reason)
         if row.line_number in kept:
             reason = messages.LINE_TWICE.format(
@@ -219,7 +218,7 @@ def return_of(
         number = row.order_line_number
         ordered = lines.get(number)
         if ordered is None:
-            reason = CANCEL_NO_LINE.format(number=order.order_number, line=number)
+            reason = messages.NO_LINE.format(number=order.order_number, line=number)
             return place, WrongCell("order_line_number", reason)
         if number in seen:
             reason = messages.LINE_TWICE.format(document="Return", number=first.rma_number, line=number)

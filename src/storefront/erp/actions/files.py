@@ -33,7 +33,7 @@ def _json_rows(file: Any) -> Iterator[object]:
         if line.strip():
             try:
                 row = msgspec.json.decode(line)
-            except msgspec.DecodeError:
+            except (msgspec.DecodeError, RecursionError):
                 row = None
             yield row if isinstance(row, dict) else WrongCell("", messages.NOT_JSON)
 

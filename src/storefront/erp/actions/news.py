@@ -1,79 +1,47 @@
-"""Mails about what the ERP has reported: written to the outbox with the change, and the outbox's listener."""
+"""Mails about what the ERP has reported."""
 
 import datetime
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
-import msgspec
-
-from storefront.accounts.actions.mailing import origin_of
 from storefront.base.dates import show_date
 from storefront.base.money import show_money
-from storefront.base.text import one_line
 from storefront.checkout.messages import TOLD_PO
 from storefront.erp import messages
 from storefront.erp.actions.documents import InvoiceDocument, ReturnDocument, ShipmentDocument
 from storefront.erp.actions.order_progress import Progress
-from storefront.erp.events import OrderNews
 from storefront.invoices.schemas import InvoiceKind
-from storefront.orders.actions import Attach
+from storefront.orders.events import OrderNotice
+from storefront.orders.messages import NOTICE_BUTTON, NOTICE_HELLO, NOTICE_HELLO_NOBODY
 from storefront.orders.queries.answer import tracking_url
 from storefront.orders.rules import promise_date_or_tbd
 from storefront.orders.stored import StoredOrder, StoredOrderLine
-from storefront.platform.mail import Attachment, Letter, Mailer, render, templates
-from storefront.platform.settings import Settings
-from storefront.quotes.messages import MAIL_HELLO
 
-TEMPLATES = templates(Path(__file__).parents[1] / "templates")
-TEMPLATE = "order_news"
-SUBJECT_MAX = 200
 SIGNED_IN, LOOKED_UP = "/account/order-detail/{number}", "/mobile/orderlookup"
 
 
-def send_news(
-    settings: Settings, mailer: Mailer, event: dict[str, Any], pdf_of: Attach = lambda _: ()
-) -> None:
-    """Send a mail about an order: the listener of `OrderNews`. Raises what the mailer raises."""
-    news = msgspec.convert(event, OrderNews)
-    attached: Sequence[Attachment] = pdf_of(news.invoice_number) if news.invoice_number else ()
-    mailer.send(msgspec.structs.replace(letter_of(news, settings), attachments=attached))
-
-
-def letter_of(news: OrderNews, settings: Settings) -> Letter:
-    """Return the mail as text and HTML; what people and the ERP wrote is escaped."""
-    facts = {
-        "news": news,
-        "store": settings.store,
-        "button": messages.BUTTON,
-        "address": origin_of(settings) + news.path,
-        "questions": messages.QUESTIONS.format(phone=settings.store.phone),
-    }
-    text, html = render(TEMPLATES, TEMPLATE, facts)
-    subject = one_line(news.subject)[:SUBJECT_MAX]
-    return Letter(
-        key=f"OrderNews:{news.key}", to=[news.to], cc=news.cc, subject=subject, text=text, html=html
-    )
-
-
-def _news(order: StoredOrder, key: str, subject: str, paragraphs: list[str], **more: Any) -> OrderNews:
-    hello = MAIL_HELLO.format(name=order.first_name) if order.first_name else messages.HELLO_NOBODY
+def _news(
+    order: StoredOrder, key: str, subject: str, paragraphs: list[str], more: Sequence[str] = (), **rest: Any
+) -> OrderNotice:
+    name = order.first_name
     path = SIGNED_IN if order.customer_id_p21 is not None else LOOKED_UP
     if order.po_no:
         paragraphs = [*paragraphs, TOLD_PO.format(po=order.po_no)]
-    return OrderNews(
+    return OrderNotice(
         key=key,
-        path=path.format(number=order.order_number),
-        to=order.contact_email,
+        to=[order.contact_email],
         cc=list(order.cc_emails),
-        hello=hello,
+        hello=NOTICE_HELLO.format(name=name) if name else NOTICE_HELLO_NOBODY,
         subject=subject,
         paragraphs=paragraphs,
-        **more,
+        note="\n".join(more),
+        button=NOTICE_BUTTON,
+        path=path.format(number=order.order_number),
+        **rest,
     )
 
 
-def of_acknowledgment(order: StoredOrder) -> OrderNews:
+def of_acknowledgment(order: StoredOrder) -> OrderNotice:
     """Return the mail that an order is in the ERP. Source: decision G40."""
     number = order.order_number
     paragraphs = [messages.ACKNOWLEDGED.format(number=number)]
@@ -83,7 +51,7 @@ def of_acknowledgment(order: StoredOrder) -> OrderNews:
     return _news(order, f"acknowledged:{number}", subject, paragraphs)
 
 
-def of_promises(progress: Progress, now: datetime.datetime) -> OrderNews:
+def of_promises(progress: Progress, now: datetime.datetime) -> OrderNotice:
     """Return the mail that lists the lines with another promise date. Source: decision B24."""
     number = progress.order.order_number
     lines = [
@@ -101,7 +69,7 @@ def _day(day: datetime.date | None) -> str:
 
 def of_shipment(
     order: StoredOrder, document: ShipmentDocument, lines: dict[int, StoredOrderLine]
-) -> OrderNews:
+) -> OrderNotice:
     """Return the mail that says what has shipped, with a link for each parcel. Source: S1 §3."""
     number, shipment = order.order_number, document.shipment
     lead = messages.SHIPPED.format(
@@ -128,7 +96,7 @@ def of_shipment(
     return _news(order, key, subject, [lead], lines=shown, links=links, more=more)
 
 
-def of_invoice(order: StoredOrder, document: InvoiceDocument) -> OrderNews:
+def of_invoice(order: StoredOrder, document: InvoiceDocument) -> OrderNotice:
     """Return the mail that brings an invoice or a credit. Source: S1 §7."""
     invoice, number = document.invoice, order.order_number
     is_credit = invoice.kind == InvoiceKind.CREDIT
@@ -146,7 +114,7 @@ def of_invoice(order: StoredOrder, document: InvoiceDocument) -> OrderNews:
     return _news(order, f"invoiced:{attached}", subject, lead, invoice_number=attached)
 
 
-def of_return(order: StoredOrder, document: ReturnDocument) -> OrderNews:
+def of_return(order: StoredOrder, document: ReturnDocument) -> OrderNotice:
     """Return the mail that authorizes a return: what may come back, by when, and how. Source: decision D9."""
     one = document.one
     lead = messages.AUTHORIZED.format(number=order.order_number, rma=one.rma_number)

@@ -8,13 +8,13 @@ from typing import NamedTuple
 import msgspec
 
 from storefront.erp import messages
+from storefront.erp.actions.allowed import reopens, status_after, totals_after, why_not_line
 from storefront.erp.rules.reading import WrongCell, promised_day
 from storefront.erp.schemas import OrderStatusRow
 from storefront.invoices.schemas import InvoiceKind, InvoiceStatus
 from storefront.invoices.stored import StoredInvoice, StoredInvoiceLine
 from storefront.orders.schemas import OrderStatus
 from storefront.orders.stored import StoredOrder, StoredOrderLine
-from storefront.orderview.messages import CANCEL_NO_LINE
 
 SHIPPING = (OrderStatus.SUBMITTED, OrderStatus.OPEN, OrderStatus.PARTIALLY_SHIPPED, OrderStatus.SHIPPED)
 """Statuses that follow from what has shipped and was invoiced."""
@@ -53,22 +53,30 @@ def progress_of(
         if row.status is not None:
             if order.status == OrderStatus.ON_HOLD:
                 return place, WrongCell("status", messages.ON_HOLD.format(number=order.order_number))
-            status = row.status
+            if reopens(order.status, row.status):
+                facts = {"number": order.order_number, "status": order.status, "sent": row.status}
+                return place, WrongCell("status", messages.REOPENS.format(**facts))
+            status = status_after(order.status, row.status)
         reference = reference if row.erp_reference is None else row.erp_reference
         if row.line_number is None:
             continue
         line = known.get(row.line_number)
         if line is None:
-            reason = CANCEL_NO_LINE.format(number=order.order_number, line=row.line_number)
+            reason = messages.NO_LINE.format(number=order.order_number, line=row.line_number)
             return place, WrongCell("line_number", reason)
+        if (wrong := why_not_line(order, line, row)) is not None:
+            return place, wrong
         known[row.line_number] = _line_after(line, row)
     changed = [line for number, line in known.items() if line != before[number]]
     is_new = order.acknowledged_at is None
+    sub_total, order_total = totals_after(order, before, known)
     after = msgspec.structs.replace(
         order,
         status=status,
         erp_reference=reference,
         acknowledged_at=now if is_new else order.acknowledged_at,
+        sub_total=sub_total,
+        order_total=order_total,
     )
     moved = [
         Moved(line, before[line.line_number].promise_date)

@@ -1,6 +1,8 @@
 """Store documents from the ERP, with the events and mails that follow, in one transaction each."""
 
 import datetime
+from collections import Counter
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -9,11 +11,11 @@ from sqlalchemy import Connection
 from storefront.erp.actions import news
 from storefront.erp.actions.documents import InvoiceDocument, ReturnDocument, ShipmentDocument
 from storefront.erp.actions.order_progress import Progress, invoiced_pieces, status_by_lines
-from storefront.erp.events import OrderNews
 from storefront.eventlog import queries as eventlog
 from storefront.eventlog.schemas import EventType
 from storefront.eventlog.stored import StoredEvent
 from storefront.invoices.queries import invoices
+from storefront.orders.events import OrderNotice
 from storefront.orders.queries import orders, progress, shipments
 from storefront.orders.schemas import OrderStatus
 from storefront.orders.stored import StoredOrder, StoredOrderLine
@@ -33,8 +35,8 @@ class Storing(msgspec.Struct, frozen=True, kw_only=True):
 
 def store_progress(how: Storing, before: StoredOrder, after: Progress, tx: Connection) -> None:
     """Store how far an order is."""
-    order, number = after.order, after.order.order_number
-    progress.save_progress(tx, number, order.status, order.erp_reference, order.acknowledged_at)
+    order = after.order
+    progress.save_progress(tx, order)
     for line in after.lines:
         progress.save_line_progress(tx, line)
     if after.is_acknowledged:
@@ -54,28 +56,31 @@ def store_progress(how: Storing, before: StoredOrder, after: Progress, tx: Conne
 
 def stored_shipment(conn: Connection, order_number: int, shipment_number: str) -> tuple[Any, ...] | None:
     """Return a stored shipment as `comparable_shipment` does, None if there is none of this number."""
-    found = [
-        one for one in shipments.list_shipments(conn, order_number) if one.shipment_number == shipment_number
-    ]
-    if not found:
+    known = shipments.find_shipment(conn, order_number, shipment_number)
+    if known is None:
         return None
-    known = found[0]
-    pieces = {
-        line.line_number: line.quantity
-        for line in shipments.list_shipment_lines(conn, order_number)
-        if line.shipment_id == known.shipment_id
-    }
-    parcels = {
-        (carrier, tracking)
-        for shipment, carrier, tracking in shipments.list_shipment_parcels(conn, order_number)
-        if shipment == known.shipment_id
-    }
+    pieces = shipments.list_pieces(conn, known.shipment_id)
+    parcels = set(shipments.list_line_parcels(conn, known))
     return known.ship_date, known.carrier_name, pieces, parcels
+
+
+def pieces_elsewhere(conn: Connection, order_number: int, but: Collection[str]) -> Counter[int]:
+    """Return the shipped pieces by line, without those of the shipments of these numbers."""
+    counted = {
+        one.shipment_id
+        for one in shipments.list_shipments(conn, order_number)
+        if one.shipment_number not in but
+    }
+    found: Counter[int] = Counter()
+    for line in shipments.list_shipment_lines(conn, order_number):
+        if line.shipment_id in counted:
+            found[line.line_number] += line.quantity
+    return found
 
 
 def comparable_shipment(document: ShipmentDocument) -> tuple[Any, ...]:
     """Return what of a shipment is compared: its day, carrier, pieces and parcels."""
-    parcels = {(carrier, tracking) for _, carrier, tracking in document.parcels}
+    parcels = set(document.parcels)
     return document.shipment.ship_date, document.shipment.carrier_name, document.pieces, parcels
 
 
@@ -172,6 +177,6 @@ def _record(
     eventlog.record(tx, [stored])
 
 
-def _tell(tx: Connection, how: Storing, mail: OrderNews) -> None:
+def _tell(tx: Connection, how: Storing, mail: OrderNotice) -> None:
     if how.is_told:
-        outbox.add(tx, mail, f"OrderNews:{mail.key}", how.now)
+        outbox.add(tx, mail, f"OrderNotice:{mail.key}", how.now)

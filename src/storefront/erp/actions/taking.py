@@ -5,23 +5,25 @@ nothing and mails nothing. Source: decisions B24, D5 to D9.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
 
-from storefront.base.errors import Refused
+from storefront.base.errors import Conflict, Refused
 from storefront.base.problems import Problem
 from storefront.erp import limits, messages
-from storefront.erp.actions import documents, storing
+from storefront.erp.actions import allowed, documents, storing
 from storefront.erp.actions.order_progress import Progress, progress_of
 from storefront.erp.rules.reading import ErpRow, WrongCell, read_row
 from storefront.erp.schemas import ErpKind, ErpReport, InvoiceRow, RowProblem
 from storefront.invoices.queries import invoices
 from storefront.orders.queries import orders
+from storefront.orders.queries.progress import lock_orders
 from storefront.platform import clock
 from storefront.platform.db import Database
 from storefront.returns.queries import returns
@@ -77,10 +79,11 @@ def take(
     if not count:
         raise Refused(messages.NO_ROWS, [Problem(field="rows", message=messages.NO_ROWS)])
     found = list(_documents(kind, rows))
+    ahead = _Ahead(kind, found)
+    outcomes: Counter[Outcome] = Counter()
     with db.read() as conn:
-        outcomes: Counter[Outcome] = Counter()
-        for document in found:
-            judged = _judge(conn, kind, document, storing_as)
+        for place, document in enumerate(found):
+            judged = _judge(conn, kind, document, storing_as, ahead.of(place))
             if isinstance(judged, RowProblem):
                 problems.append(judged)
             else:
@@ -88,15 +91,7 @@ def take(
     if problems:
         raise ErpRefused(count, sorted(problems, key=lambda one: one.row))
     if not is_dry:
-        for start in range(0, len(found), AT_ONCE):
-            with db.write() as tx:
-                for document in found[start : start + AT_ONCE]:
-                    judged = _judge(tx, kind, document, storing_as)
-                    if isinstance(judged, RowProblem):
-                        raise ErpRefused(count, [judged])
-                    if judged.outcome is not Outcome.UNCHANGED:
-                        judged.store(tx)
-            progress(min(start + AT_ONCE, len(found)), len(found))
+        outcomes = _store(db, kind, found, ahead, storing_as, count, progress)
     return ErpReport(
         kind=kind,
         rows=count,
@@ -105,6 +100,83 @@ def take(
         unchanged=outcomes[Outcome.UNCHANGED],
         is_dry_run=is_dry,
     )
+
+
+def _store(
+    db: Database,
+    kind: ErpKind,
+    found: list[Document],
+    ahead: "_Ahead",
+    storing_as: storing.Storing,
+    count: int,
+    progress: Callable[[int, int], None],
+) -> Counter[Outcome]:
+    """Store what has changed, each document judged again while nobody else can change its order."""
+    outcomes: Counter[Outcome] = Counter()
+    for start in range(0, len(found), AT_ONCE):
+        part = found[start : start + AT_ONCE]
+        try:
+            with db.write() as tx:
+                ahead.forget()
+                lock_orders(tx, [document[0].row.order_number for document in part])
+                for place, document in enumerate(part, start):
+                    judged = _judge(tx, kind, document, storing_as, ahead.of(place))
+                    if isinstance(judged, RowProblem):
+                        raise ErpRefused(count, [judged])
+                    outcomes[judged.outcome] += 1
+                    if judged.outcome is not Outcome.UNCHANGED:
+                        judged.store(tx)
+        except IntegrityError as error:  # the same number for another order, at the same moment
+            raise Conflict(messages.AT_ONCE) from error
+        progress(min(start + AT_ONCE, len(found)), len(found))
+    return outcomes
+
+
+class Shipping(NamedTuple):
+    """Pieces by line in this and earlier shipments of the order that were sent, and the numbers of all.
+
+    `elsewhere` remembers the pieces of shipments that were not sent, by order.
+    """
+
+    pieces: Mapping[int, int]
+    numbers: frozenset[str]
+    elsewhere: dict[int, Counter[int]]
+
+    def totals(self, conn: Connection, order_number: int) -> Counter[int]:
+        """Return the pieces by line together with the shipments that were not sent."""
+        if order_number not in self.elsewhere:
+            self.elsewhere[order_number] = storing.pieces_elsewhere(conn, order_number, self.numbers)
+        return self.elsewhere[order_number] + Counter(self.pieces)
+
+
+class _Ahead:
+    """What is sent together: the shipments of an order count together, before any of them is stored."""
+
+    def __init__(self, kind: ErpKind, found: Sequence[Document]) -> None:
+        self._pieces: list[dict[int, int]] = []
+        numbers: dict[int, set[str]] = {}
+        self._orders: list[int] = []
+        so_far: Counter[tuple[int, int]] = Counter()
+        for document in found if kind is ErpKind.SHIPMENTS else ():
+            order = document[0].row.order_number
+            numbers.setdefault(order, set()).add(document[0].row.shipment_number)
+            for placed in document:
+                so_far[order, placed.row.line_number] += placed.row.quantity
+            lines = {placed.row.line_number for placed in document}
+            self._pieces.append({line: so_far[order, line] for line in lines})
+            self._orders.append(order)
+        self._elsewhere: dict[int, Counter[int]] = {}
+        self._numbers = {order: frozenset(some) for order, some in numbers.items()}
+
+    def of(self, place: int) -> Shipping | None:
+        """Return what counts for the document at this place; None if it is no shipment."""
+        if not self._orders:
+            return None
+        return Shipping(self._pieces[place], self._numbers[self._orders[place]], self._elsewhere)
+
+    def forget(self) -> None:
+        """Forget what was stored before: others may have changed it."""
+        self._elsewhere.clear()
 
 
 def _read(kind: ErpKind, sent: Iterable[object]) -> tuple[list[Placed], list[RowProblem]]:
@@ -147,7 +219,11 @@ class Judged(NamedTuple):
 
 
 def _judge(
-    conn: Connection, kind: ErpKind, document: Document, storing_as: storing.Storing
+    conn: Connection,
+    kind: ErpKind,
+    document: Document,
+    storing_as: storing.Storing,
+    shipping: Shipping | None = None,
 ) -> Judged | RowProblem:
     """Compare a document with what is stored."""
 
@@ -174,6 +250,10 @@ def _judge(
         shipment = documents.shipment_of(order, lines, rows, storing_as.now)
         if not isinstance(shipment, documents.ShipmentDocument):
             return wrong(*shipment)
+        assert shipping is not None
+        totals = shipping.totals(conn, order.order_number)
+        if (why := allowed.why_not_ship(order, lines, rows, totals)) is not None:
+            return wrong(*why)
         known = storing.stored_shipment(conn, order.order_number, shipment.shipment.shipment_number)
         outcome = _outcome(known, storing.comparable_shipment(shipment))
         return Judged(
@@ -189,6 +269,8 @@ def _judge(
     after = documents.return_of(order, lines, kept, rows, storing_as.now)
     if not isinstance(after, documents.ReturnDocument):
         return wrong(*after)
+    if (why := allowed.why_not_return(lines, kept, rows, after)) is not None:
+        return wrong(*why)
     return Judged(_outcome(kept, after), partial(storing.store_return, storing_as, order, kept, after))
 
 
@@ -210,6 +292,8 @@ def _judge_invoice(
     invoice = documents.invoice_of(order, lines, rows, day, storing_as.now)
     if not isinstance(invoice, documents.InvoiceDocument):
         return wrong(*invoice)
+    if (why := allowed.why_not_invoice(order, known, rows[0], invoice.invoice)) is not None:
+        return wrong(*why)
     kept = None
     if known is not None:
         before = invoices.list_lines(conn, [known.invoice_number])[known.invoice_number]

@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from storefront.base.money import to_cents
+from storefront.base.text import first_hidden
 from storefront.erp import messages
 from storefront.erp.limits import CELL_CHARACTERS
 from storefront.erp.schemas import ErpKind, InvoiceRow, OrderStatusRow, ReturnRow, ShipmentRow
@@ -39,6 +41,9 @@ CHOICES: dict[tuple[ErpKind, str], tuple[str, ...]] = {
     (ErpKind.INVOICES, "status"): tuple(one for one in InvoiceStatus if one is not InvoiceStatus.PAST_DUE),
     (ErpKind.RETURNS, "status"): tuple(ReturnStatus),
 }
+IN_FRACTIONS = frozenset({"unit_price"})
+"""Amounts with up to six decimals; all others are whole cents, so that sums are the ERP's."""
+NOT_BELOW_ZERO = frozenset({"discount_amount", "restocking_fee", "credit_amount", "unit_price"})
 SEVERAL_LINES = frozenset({"note", "instructions"})
 NEVER, FOREVER = datetime.date.min, datetime.date.max
 _AMOUNT_END = Decimal(1_000_000_000)
@@ -118,10 +123,10 @@ def _why_not(kind: ErpKind, row: ErpRow) -> WrongCell | None:
     """Return the first value that has the right type and is still wrong."""
     for field in row.__struct_fields__:
         value = getattr(row, field)
-        if isinstance(value, Decimal) and not _is_amount(value):
-            return WrongCell(field, messages.NOT_AN_AMOUNT)
+        if isinstance(value, Decimal) and (why := _why_not_amount(field, value)):
+            return WrongCell(field, why)
         if isinstance(value, str):
-            if field not in SEVERAL_LINES and not value.isprintable():
+            if first_hidden(value) is not None if field in SEVERAL_LINES else not value.isprintable():
                 return WrongCell(field, _expected(kind, field))
             choices = CHOICES.get((kind, field))
             if choices is not None and value not in choices:
@@ -130,6 +135,14 @@ def _why_not(kind: ErpKind, row: ErpRow) -> WrongCell | None:
         return _why_not_status(row)
     is_past = isinstance(row, InvoiceRow) and (row.disc_due_date or NEVER) > (row.net_due_date or FOREVER)
     return WrongCell("disc_due_date", messages.DISCOUNT_PAST_DUE) if is_past else None
+
+
+def _why_not_amount(field: str, value: Decimal) -> str:
+    if not _is_amount(value):
+        return messages.NOT_AN_AMOUNT
+    if field not in IN_FRACTIONS and value != to_cents(value):
+        return messages.NOT_CENTS
+    return messages.BELOW_ZERO if field in NOT_BELOW_ZERO and value < 0 else ""
 
 
 def _is_amount(value: Decimal) -> bool:
@@ -156,6 +169,7 @@ def _why_not_status(row: OrderStatusRow) -> WrongCell | None:
 def promised_day(text: str) -> datetime.date | None:
     """Return the promised day, None for TBD and for what is no date. Source: decision B24."""
     try:
-        return datetime.date.fromisoformat(text)
+        day = datetime.date.fromisoformat(text)
     except ValueError:
         return None
+    return day if day.isoformat() == text else None

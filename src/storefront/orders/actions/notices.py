@@ -11,6 +11,7 @@ from storefront.accounts.actions.mailing import origin_of
 from storefront.base.text import one_line
 from storefront.identity.request_context import RequestContext
 from storefront.orders import messages
+from storefront.orders.actions import Attach
 from storefront.orders.events import OrderNotice
 from storefront.platform import outbox
 from storefront.platform.mail import Letter, Mailer, render, templates
@@ -50,15 +51,28 @@ def notify(
     outbox.add(tx, notice, f"OrderNotice:{key}", context.now)
 
 
-def send_notice(settings: Settings, mailer: Mailer, event: dict[str, Any]) -> None:
+def send_notice(
+    settings: Settings, mailer: Mailer, event: dict[str, Any], invoice_pdf: Attach = lambda _: ()
+) -> None:
     """Send a mail: the listener of `OrderNotice`. Raises what the mailer raises."""
     notice = msgspec.convert(event, OrderNotice)
+    attached = invoice_pdf(notice.invoice_number) if notice.invoice_number else ()
+    mailer.send(msgspec.structs.replace(letter_of(notice, settings), attachments=attached))
+
+
+def letter_of(notice: OrderNotice, settings: Settings) -> Letter:
+    """Return the mail as text and HTML; what people and other systems wrote is escaped."""
     shown = {
         "store": settings.store,
         "notice": notice,
         "address": f"{origin_of(settings)}{notice.path}" if notice.path else "",
     }
     text, html = render(TEMPLATES, "order_notice", shown)
-    mailer.send(
-        Letter(key=f"OrderNotice:{notice.key}", to=notice.to, subject=notice.subject, text=text, html=html)
+    return Letter(
+        key=f"OrderNotice:{notice.key}",
+        to=notice.to,
+        cc=notice.cc,
+        subject=one_line(notice.subject)[:SUBJECT_MAX],
+        text=text,
+        html=html,
     )

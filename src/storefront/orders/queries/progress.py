@@ -1,14 +1,20 @@
 """How far an order is: what the ERP reports of it and of its lines."""
 
-import datetime
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
-from sqlalchemy import Connection, bindparam, update
+from sqlalchemy import Connection, bindparam, select, update
 
-from storefront.orders.stored import StoredOrderLine
+from storefront.orders.stored import StoredOrder, StoredOrderLine
 from storefront.orders.tables import OrderLineRow, OrderRow
-from storefront.platform.statements import Change
+from storefront.platform.statements import Change, Query, among, only
 
+_LOCK = Query(
+    select(OrderRow.order_number)
+    .where(among(OrderRow.order_number, "numbers"))
+    .order_by(OrderRow.order_number)
+    .with_for_update(),
+    only,
+)
 _ORDER = Change(
     update(OrderRow)
     .where(OrderRow.order_number == bindparam("number"))
@@ -16,6 +22,8 @@ _ORDER = Change(
         status=bindparam("new_status"),
         erp_reference=bindparam("reference"),
         acknowledged_at=bindparam("acknowledged"),
+        sub_total=bindparam("lines_total"),
+        order_total=bindparam("whole_total"),
     )
 )
 _STATUS = Change(
@@ -36,16 +44,24 @@ _LINE = Change(
 _INVOICED = Change(update(OrderLineRow).where(*_OF_LINE).values(quantity_invoiced=bindparam("invoiced")))
 
 
-def save_progress(
-    tx: Connection,
-    order_number: int,
-    status: str,
-    erp_reference: str,
-    acknowledged_at: datetime.datetime | None,
-) -> None:
-    """Store the status of an order, its number in the ERP, and when the ERP took it."""
+def lock_orders(tx: Connection, order_numbers: Collection[int]) -> None:
+    """Make other writers of these orders wait, so that two reports on an order do not both find it unchanged.
+
+    Everybody locks in the order of the numbers, so nobody waits for each other.
+    """
+    _LOCK.all(tx, numbers=sorted(set(order_numbers)))
+
+
+def save_progress(tx: Connection, order: StoredOrder) -> None:
+    """Store the status of an order, its number in the ERP, when the ERP took it, and its totals."""
     _ORDER.run(
-        tx, number=order_number, new_status=status, reference=erp_reference, acknowledged=acknowledged_at
+        tx,
+        number=order.order_number,
+        new_status=order.status,
+        reference=order.erp_reference,
+        acknowledged=order.acknowledged_at,
+        lines_total=order.sub_total,
+        whole_total=order.order_total,
     )
 
 

@@ -37,6 +37,24 @@ _PARCELS_OF_ORDER = Query(
     .order_by(TrackingRow.shipment_id, func.min(TrackingRow.id)),
     lambda shipment_id, carrier, tracking: (shipment_id, carrier, tracking),
 )
+_PARCELS_BY_LINE = Query(
+    select(TrackingRow.line_number, TrackingRow.carrier_name, TrackingRow.tracking_number)
+    .where(TrackingRow.order_number == bindparam("number"), TrackingRow.shipment_id == bindparam("shipment"))
+    .order_by(TrackingRow.id),
+    lambda line, carrier, tracking: (line, carrier, tracking),
+)
+_BY_NUMBER = Query(
+    select(*_COLUMNS).where(
+        ShipmentRow.order_number == bindparam("number"), ShipmentRow.shipment_number == bindparam("shipment")
+    ),
+    _shipment,
+)
+_PIECES = Query(
+    select(ShipmentLineRow.shipment_id, ShipmentLineRow.line_number, ShipmentLineRow.quantity)
+    .where(ShipmentLineRow.shipment_id == bindparam("shipment"))
+    .order_by(ShipmentLineRow.line_number),
+    StoredShipmentLine,
+)
 _KNOWN = Query(
     select(ShipmentRow.shipment_id).where(
         ShipmentRow.order_number == bindparam("number"),
@@ -45,7 +63,11 @@ _KNOWN = Query(
     only,
 )
 _FORGET = (
-    Change(delete(TrackingRow).where(TrackingRow.shipment_id == bindparam("shipment"))),
+    Change(
+        delete(TrackingRow).where(
+            TrackingRow.order_number == bindparam("number"), TrackingRow.shipment_id == bindparam("shipment")
+        )
+    ),
     Change(delete(ShipmentLineRow).where(ShipmentLineRow.shipment_id == bindparam("shipment"))),
 )
 _CHANGE = Change(
@@ -85,6 +107,21 @@ def list_shipment_parcels(conn: Connection, order_number: int) -> list[tuple[int
     return _PARCELS_OF_ORDER.all(conn, number=order_number)
 
 
+def find_shipment(conn: Connection, order_number: int, shipment_number: str) -> StoredShipment | None:
+    """Return the shipment of an order with this number."""
+    return _BY_NUMBER.first(conn, number=order_number, shipment=shipment_number)
+
+
+def list_pieces(conn: Connection, shipment_id: int) -> dict[int, int]:
+    """Return the pieces in a shipment by line number."""
+    return {line.line_number: line.quantity for line in _PIECES.all(conn, shipment=shipment_id)}
+
+
+def list_line_parcels(conn: Connection, shipment: StoredShipment) -> list[tuple[int, str, str]]:
+    """Return line number, carrier and tracking number of each parcel of a shipment, once for each line."""
+    return _PARCELS_BY_LINE.all(conn, number=shipment.order_number, shipment=shipment.shipment_id)
+
+
 def save_shipment(
     tx: Connection,
     shipment: StoredShipment,
@@ -107,7 +144,7 @@ def save_shipment(
     else:
         shipment_id = int(known)
         for forget in _FORGET:
-            forget.run(tx, shipment=shipment_id)
+            forget.run(tx, number=number, shipment=shipment_id)
         about: dict[str, Any] = {"day": shipment.ship_date, "carrier": shipment.carrier_name}
         _CHANGE.run(tx, shipment=shipment_id, now=shipment.imported_at, **about)
     lines = [
