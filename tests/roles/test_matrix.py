@@ -24,6 +24,7 @@ from tests.roles import (
     calls_invoices,
     calls_lists,
     calls_quotes,
+    calls_returns,
     calls_staff,
 )
 from tests.roles.asking import OPERATIONS, Operation
@@ -37,6 +38,7 @@ ASKED = (
     calls_staff,
     calls_invoices,
     calls_quotes,
+    calls_returns,
 )
 """What fills OPERATIONS."""
 PAGE = Path(__file__).parent / "matrix.txt"
