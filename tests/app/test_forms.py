@@ -37,6 +37,7 @@ ANSWERS_TO_STAFF = {
     "/api/quotes/{number:int}/messages",
     "/api/quotes/{number:int}/renew",
     "/api/quotes/{number:int}/withdraw",
+    "/api/returns",
 }
 """What mails to our own people alone."""
 

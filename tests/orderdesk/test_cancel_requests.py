@@ -29,7 +29,7 @@ def marcus(company: Company) -> Staff:
 
 
 def url(number: int = FIRST) -> str:
-    return f"/api/admin/orders/{number}/cancellations"
+    return f"/api/admin/cancel-requests/{number}"
 
 
 def ask(company: Company, *lines: int, number: int = FIRST) -> None:

@@ -89,6 +89,10 @@ def test_a_return_from_request_to_credit(
         -83.09,
         -83.09,
     )
+    assert [one["note"] for one in memo["invoiceNotes"]] == [
+        f"Return RMA #{number}",
+        "A restocking fee of $8.50 is deducted.",
+    ]
     assert sum(Decimal(str(line["itemTotalPrice"])) for line in memo["lineItems"]) == Decimal("-76.50")
     do(marcus, number, "close")
     assert company.dana.get(f"/api/returns/{number}").json()["status"] == "Closed"

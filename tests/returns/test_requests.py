@@ -107,7 +107,7 @@ def test_two_requests_at_once_do_not_return_more_than_has_shipped(company: Compa
         (form((3, 1)), "lines[0].lineNumber", f"Order #{FIRST} has no line 3 that can be returned."),
         (form((99, 1)), "lines[0].lineNumber", f"Order #{FIRST} has no line 99 that can be returned."),
         (form((1, 1), (1, 1)), "lines[1].lineNumber", "Line 1 is listed twice."),
-        (form((1, 1), note="x" * 501), "note", "Please enter at most 500 characters."),
+        (form((1, 1), note="x" * 501), "note", "This text can have at most 500 characters."),
         (form((1, 1), key=""), "requestKey", "Please send a request key of 1 to 40 characters."),
     ],
 )
@@ -148,7 +148,7 @@ def test_numbers_of_other_companies_are_not_found(company: Company) -> None:
     assert company.otto.get(f"/api/returns/{number}").json()["detail"] == f"RMA #{number} was not found."
     assert company.otto.get("/api/returns").json()["rows"] == []
     status, answer = ask(company, (1, 1), key="other", number=FIRST + 1)
-    assert (status, answer["detail"]) == (404, f"Order #{FIRST + 1} was not found.")
+    assert (status, answer["detail"]) == (404, f"Your company has no order #{FIRST + 1}.")
 
 
 def test_who_may_only_look_cannot_request(company: Company) -> None:

@@ -26,6 +26,7 @@ from tests.roles import (
     calls_invoices,
     calls_lists,
     calls_quotes,
+    calls_returns,
     calls_staff,
 )
 from tests.roles.asking import OPERATIONS, Operation
@@ -41,6 +42,7 @@ ASKED = (
     calls_quotes,
     calls_documents,
     calls_erp,
+    calls_returns,
 )
 """What fills OPERATIONS."""
 PAGE = Path(__file__).parent / "matrix.txt"

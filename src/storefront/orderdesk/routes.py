@@ -126,7 +126,7 @@ def refund(
 
 
 @get(
-    "/api/admin/orders/{order_number:int}/cancellations",
+    "/api/admin/cancel-requests/{order_number:int}",
     sync_to_thread=True,
     operation_id="cancelRequests",
     tags=["admin"],
@@ -139,7 +139,7 @@ def list_cancel_requests(
 
 
 @post(
-    "/api/admin/orders/{order_number:int}/cancellations",
+    "/api/admin/cancel-requests/{order_number:int}",
     status_code=200,
     sync_to_thread=True,
     operation_id="decideCancelRequest",

@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from storefront.accounts.actions.mailing import origin_of
+from storefront.accounts.messages import mails
 from storefront.base.text import one_line
 from storefront.identity.request_context import RequestContext
 from storefront.orders import messages
@@ -41,7 +42,7 @@ def notify(
         key=key,
         to=[to],
         subject=one_line(subject)[:SUBJECT_MAX],
-        hello=messages.NOTICE_HELLO.format(name=name) if name else messages.NOTICE_HELLO_NOBODY,
+        hello=mails.HELLO.format(first_name=name) if name else mails.HELLO_NOBODY,
         paragraphs=list(paragraphs),
         lines=list(lines),
         note=note,

@@ -89,7 +89,7 @@ def _memo(
         invoice_date=context.today,
         status=InvoiceStatus.OPEN.value,
         ordered_by=one.requested_by,
-        invoice_notes=[{"note": note} for note in notes],
+        invoice_notes=notes,
         sub_total=-goods,
         total_tax=-tax,
         total_amount=-(goods + tax),

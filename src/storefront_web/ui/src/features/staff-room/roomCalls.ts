@@ -21,7 +21,7 @@ const customer = (customerId: number) => `/api/admin/customers/${customerId}`
 const order = (orderNumber: number) => `/api/admin/orders/${orderNumber}`
 
 /** The address of the requests to cancel something of an order. */
-export const cancelUrl = (orderNumber: number) => `${order(orderNumber)}/cancellations`
+export const cancelUrl = (orderNumber: number) => `/api/admin/cancel-requests/${orderNumber}`
 
 /** The requests of the staff room. */
 export const roomUrls = {

@@ -24,6 +24,7 @@ beforeEach(() => {
   store.answers('/api/impersonation/recent', { body: { rows: [], needsReason: true, whyNot: '' } })
   store.answers('/api/admin/requests', { body: REQUESTS })
   store.answers('/api/admin/orders/4482138', { body: DESK })
+  store.answers('/api/admin/cancel-requests', { body: { rows: [] } })
 })
 
 afterEach(closeShop)

@@ -52,10 +52,10 @@ export default function AdminReturnPage({ params }: PageProps) {
     </p>
   )
   const frame = { at: paths.adminReturns(), above, title }
+  const show = (desk: DeskReturn) => client.setQueryData([returnUrls.desk(number)], desk)
   const act: Act = async (calling) => {
     setSaid(undefined)
     const answer = await calling
-    const show = (desk: DeskReturn) => client.setQueryData([returnUrls.desk(number)], desk)
     if (answer.status === 409 && 'fresh' in answer.body) {
       const stale = answer.body as StaleReturn
       show(stale.fresh)
