@@ -199,7 +199,7 @@ def _credit(
         status=(InvoiceStatus.PAID if is_used else InvoiceStatus.OPEN).value,
         terms=order.company.facts.terms,
         ordered_by=f"{row['first_name']} {row['last_name']}",
-        invoice_notes=[{"note": f"Credit for return {rma}."}],
+        invoice_notes=[f"Credit for return {rma}."],
         sub_total=goods,
         total_tax=tax,
         total_amount=goods + tax,

@@ -263,7 +263,7 @@ def _void(bill: Bill, number: int) -> Bill:
         "invoice_number": number,
         "status": InvoiceStatus.VOID.value,
         "amount_paid": Decimal("0.00"),
-        "invoice_notes": [{"note": f"Void: the same as invoice {bill.invoice.invoice_number}."}],
+        "invoice_notes": [f"Void: the same as invoice {bill.invoice.invoice_number}."],
     }
     lines = [
         StoredInvoiceLine(
