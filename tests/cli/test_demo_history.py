@@ -6,6 +6,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import Table, select
 
@@ -16,9 +17,11 @@ from storefront.platform.db import Base, open_database
 from storefront.platform.settings import Settings
 from storefront.quotes.schemas import QuoteStatus
 from storefront.returns.schemas import ReturnStatus
-from storefront_cli import demo_history
+from storefront_cli import demo_history, demo_people
 from storefront_cli.seed import demo_folder
 from tests.conftest import Shop, settings_for
+from tests.make.signed_in import tokens_for
+from tests.support import servers
 
 LARKIN = 118201
 Rows = list[dict[str, Any]]
@@ -162,9 +165,31 @@ def test_returns_and_credits_agree(past: Shop) -> None:
         assert credit is None or Decimal(0) > credit["total_amount"]
 
 
-def test_a_past_is_added_once_and_only_to_the_demo_shop(past: Shop) -> None:
-    import msgspec
+def test_every_page_has_something_to_show(past_folder: Path, tmp_path: Path) -> None:
+    shutil.copytree(past_folder, tmp_path / "data")
+    buyer, staff = "marcus.oyelaran@larkin.example", "greg.hollis@northfield.example"
+    with servers.running(tmp_path) as store:
+        own = tokens_for(store.address, buyer, demo_people.PASSWORD)
+        for path in (
+            "/api/orders",
+            "/api/orders?status=PartiallyShipped",
+            "/api/invoices?status=PastDue",
+            "/api/orders/open-lines",
+            "/api/orders/items",
+            "/api/quotes",
+        ):
+            assert own.browser.get(path, headers=own.headers).json()["rows"], path
+        number = own.browser.get("/api/orders?status=Complete", headers=own.headers).json()["rows"][0]
+        whole = own.browser.get(f"/api/orders/{number['orderNumber']}", headers=own.headers)
+        assert whole.status_code == 200
+        theirs = tokens_for(store.address, staff, demo_people.PASSWORD)
+        for path in ("/api/admin/orders", "/api/admin/quotes"):
+            assert theirs.browser.get(path, headers=theirs.headers).json()["rows"], path
+        own.browser.close()
+        theirs.browser.close()
 
+
+def test_a_past_is_added_once_and_only_to_the_demo_shop(past: Shop) -> None:
     before = len(rows_of(past, "orders"))
     assert not demo_history.add(past.settings, past.db, demo_folder())
     assert len(rows_of(past, "orders")) == before

@@ -148,7 +148,9 @@ def _placed(
         "status": plan.status.value,
         "hold_reason": str(plan.hold),
         "order_date": moment,
-        "po_no": f"PO-{number % 100_000:05d}" if _needs_po(company) or chance.random() < 0.7 else "",
+        "po_no": f"PO-{number * 3 % 100_000:05d}"
+        if company.facts.is_po_number_required or chance.random() < 0.7
+        else "",
         "customer_id_p21": company.number,
         "web_user_id": buyer.web_user_id,
         "taker": "Greg Hollis" if is_by_staff else "",
@@ -176,10 +178,6 @@ def _placed(
         else None,
     }
     return Placed(company, day, plan.age, row, lines)
-
-
-def _needs_po(company: Company) -> bool:
-    return company.facts.is_po_number_required
 
 
 def _contact(buyer: Buyer) -> dict[str, Any]:
