@@ -21,8 +21,8 @@ SHIPPED_WHOLE = 0.75
 TERMS_DAYS = {"Net10": 10, "Net30": 30, "Net45": 45, "2% 10 Net30": 30}
 DISCOUNTS = {"2% 10 Net30": (10, Decimal("0.02"))}
 """Days and share of the discount for early payment."""
-LATE_DAYS = 20
-"""Most invoices are paid so many days after they are due."""
+PAID_SHARES = ((110, 1.0), (60, 0.9), (20, 0.8), (0, 0.5), (-1000, 0.1))
+"""Which share of the invoices is paid, from so many days on after they were due."""
 VOID_SHARE = 0.02
 OWN_DELIVERY = ("Northfield Truck", "Will Call")
 """Without a tracking number."""
@@ -248,8 +248,8 @@ def _payment(
 ) -> tuple[InvoiceStatus, Decimal]:
     """Return whether an invoice is paid, partly or not at all; few stay unpaid long after they are due."""
     age, roll = (today - due).days, chance.random()
-    is_paid = terms in PAID_AT_ONCE or roll < (0.97 if age > LATE_DAYS else 0.4 if age > 0 else 0.1)
-    if is_paid:
+    share = next(share for days, share in PAID_SHARES if age > days)
+    if terms in PAID_AT_ONCE or roll < share:
         return InvoiceStatus.PAID, total
     if chance.random() < 0.25 and total > 1:
         return InvoiceStatus.PARTIALLY_PAID, (total / 2).quantize(Decimal("0.01"))
