@@ -26,7 +26,11 @@ HOLDS = {
 FIRST_RMA = 30_101
 RETURNABLE_AGES = range(20, 120)
 """Business days since an order of which something comes back."""
-REASONS = ("Two too many were ordered.", "Wrong port size for our manifold.", "The box arrived crushed.")
+REASONS = (
+    ("OrderedByMistake", "Two too many were ordered."),
+    ("WrongItem", "Wrong port size for our manifold."),
+    ("DamagedInTransit", "The box arrived crushed."),
+)
 STAFF = "Greg Hollis"
 
 
@@ -120,6 +124,7 @@ def _returned(
     world: World, order: Placed, status: ReturnStatus, rma: int, numbers: Iterator[int]
 ) -> Returned:
     line = _returnable(order)[0]
+    reason, said = REASONS[rma % len(REASONS)]
     pieces = max(1, line["quantity_ordered"] // 2)
     days = [add_business_days(order.day, after, world.holidays) for after in (8, 9, 13, 15, 17)]
     asked, decided, received, credited, closed = (
@@ -139,12 +144,12 @@ def _returned(
         requested_at=asked,
         requested_by=f"{order.row['first_name']} {order.row['last_name']}",
         contact_email=order.row["contact_email"],
-        note=REASONS[rma % len(REASONS)],
+        note=said,
         authorized_at=decided if reached >= 1 else None,
         decided_by=STAFF if reached >= 1 or is_denied else "",
         return_by=days[1] + datetime.timedelta(days=30) if reached >= 1 else None,
         instructions="Write the RMA number on the box and send it to the Akron dock." if reached >= 1 else "",
-        denied_reason="It was made to your drawing." if is_denied else "",
+        denied_reason="The parts have been installed." if is_denied else "",
         received_at=received if reached >= 2 else None,
         credited_at=credited if reached >= 3 else None,
         closed_at=closed if reached >= 4 else None,
@@ -170,7 +175,8 @@ def _returned(
             quantity_authorized=authorized,
             quantity_received=pieces if reached >= 2 else 0,
             quantity_credited=pieces if reached >= 3 else 0,
-            note=REASONS[rma % len(REASONS)],
+            reason=reason,
+            note=said,
         )
     ]
     return Returned(one, lines, credit)
