@@ -145,7 +145,9 @@ def seeded_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if not (folder / "done").exists():
             shutil.rmtree(folder, ignore_errors=True)
             folder.mkdir(0o700)
-            done = servers.command("seed", project=shared, STOREFRONT_DATA__FOLDER=str(folder))
+            done = servers.command(
+                "seed", "--without-history", project=shared, STOREFRONT_DATA__FOLDER=str(folder)
+            )
             assert done.returncode == 0, done.stderr
             (folder / "done").touch(0o600)
     return folder

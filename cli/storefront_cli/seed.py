@@ -1,7 +1,7 @@
 """`storefront seed`: fill the store with the demo shop."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,9 +14,18 @@ EXAMPLES = """Examples:
 """
 
 
-def seed(ctx: typer.Context) -> None:
+def seed(
+    ctx: typer.Context,
+    without_history: Annotated[
+        bool,
+        typer.Option(
+            "--without-history",
+            help="Leave out the companies' past: two years of orders, invoices and quotes.",
+        ),
+    ] = False,
+) -> None:
     """Import the demo shop's CSV files. If another import is running, wait for it to finish."""
-    from storefront_cli import demo_people, importing, output, store
+    from storefront_cli import demo_history, demo_people, importing, output, store
 
     settings = store.settings_of(ctx.obj)
     with (
@@ -26,6 +35,8 @@ def seed(ctx: typer.Context) -> None:
     ):
         importing.load(settings, database, demo_folder(), report)
         demo_people.open_accounts(settings, database)
+        if not without_history:
+            demo_history.add(settings, database, demo_folder())
         count = importing.reindex(settings, database, report)
     output.say(f"The store has {count:,} items.")
 

@@ -250,7 +250,9 @@ def test_seeding_again_changes_nothing(shop: Shop) -> None:
     before = command(
         "export", "orders", "--csv", project=shop.folder, STOREFRONT_DATA__FOLDER=str(shop.folder)
     )
-    again = command("seed", project=shop.folder, STOREFRONT_DATA__FOLDER=str(shop.folder))
+    again = command(
+        "seed", "--without-history", project=shop.folder, STOREFRONT_DATA__FOLDER=str(shop.folder)
+    )
     after = command(
         "export", "orders", "--csv", project=shop.folder, STOREFRONT_DATA__FOLDER=str(shop.folder)
     )
