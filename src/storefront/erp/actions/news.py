@@ -4,6 +4,7 @@ import datetime
 from collections.abc import Sequence
 from typing import Any
 
+from storefront.accounts.messages import mails
 from storefront.base.dates import show_date
 from storefront.base.money import show_money
 from storefront.checkout.messages import TOLD_PO
@@ -12,7 +13,7 @@ from storefront.erp.actions.documents import InvoiceDocument, ReturnDocument, Sh
 from storefront.erp.actions.order_progress import Progress
 from storefront.invoices.schemas import InvoiceKind
 from storefront.orders.events import OrderNotice
-from storefront.orders.messages import NOTICE_BUTTON, NOTICE_HELLO, NOTICE_HELLO_NOBODY
+from storefront.orders.messages import NOTICE_BUTTON
 from storefront.orders.queries.answer import tracking_url
 from storefront.orders.rules import promise_date_or_tbd
 from storefront.orders.stored import StoredOrder, StoredOrderLine
@@ -31,7 +32,7 @@ def _news(
         key=key,
         to=[order.contact_email],
         cc=list(order.cc_emails),
-        hello=NOTICE_HELLO.format(name=name) if name else NOTICE_HELLO_NOBODY,
+        hello=mails.HELLO.format(first_name=name) if name else mails.HELLO_NOBODY,
         subject=subject,
         paragraphs=paragraphs,
         note="\n".join(more),
