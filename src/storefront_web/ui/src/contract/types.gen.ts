@@ -2702,11 +2702,12 @@ export interface DeskRevision {
   since: LineChange[];
 }
 
-/** Who asks to send below the margin floor, and why. */
+/** Who asks to send below the margin floor, and why; `approver_name` is "" unless one person was asked. */
 export interface ApprovalRequest {
   state: Approval;
   byName: string;
   why: string;
+  approverName: string;
 }
 
 /** A quote with everything that staff work on. */
@@ -2820,6 +2821,7 @@ export interface SendForm {
   note: string;
   expires: string;
   why: string;
+  approverId: number | null;
 }
 
 /** Approve or refuse sending below the margin floor. An approved revision is sent at once. */
@@ -2889,6 +2891,14 @@ export interface PriceRequestDetail {
   phone: string;
   quoteNumber: number | null;
   isClosed: boolean;
+  closedReason: string;
+}
+
+/** Close a price request without a quote: why, and whether to mail that to who asked. */
+export interface CloseRequestForm {
+  version: number;
+  reason: string;
+  isMailed: boolean;
 }
 
 /** A quote was started from a price request. */
