@@ -227,6 +227,20 @@ def _(world: World, _role: str, _target: str) -> Call:
     return Call(f"/api/admin/orders/{number}")
 
 
+@operation("POST /api/admin/orders/{order_number}/holds")
+def _(world: World, _role: str, _target: str) -> Call:
+    number = next(HELD)
+    hold_order(world.store.db, number, [])
+    return Call(f"/api/admin/orders/{number}/holds", {"reason": "Review", "why": "Address to check"})
+
+
+@operation("POST /api/admin/orders/{order_number}/mails")
+def _(world: World, _role: str, _target: str) -> Call:
+    number = next(HELD)
+    hold_order(world.store.db, number)
+    return Call(f"/api/admin/orders/{number}/mails", {})
+
+
 @operation("POST /api/admin/orders/{order_number}/holds/lift")
 def _(world: World, _role: str, _target: str) -> Call:
     number = next(HELD)

@@ -10,8 +10,17 @@ from litestar.params import FromPath, JSONBody
 from storefront.base.paging import page_of
 from storefront.base.problems import PROBLEM, answered
 from storefront.identity.request_context import RequestContext
-from storefront.orderdesk.actions import desk, lifting, settling
-from storefront.orderdesk.schemas import DeskOrder, LiftForm, OrderDeskSaved, OrderPage, SettleForm, StaleDesk
+from storefront.orderdesk.actions import desk, holding, lifting, mailing, settling
+from storefront.orderdesk.schemas import (
+    DeskOrder,
+    HoldForm,
+    LiftForm,
+    OrderDeskSaved,
+    OrderPage,
+    ResendForm,
+    SettleForm,
+    StaleDesk,
+)
 from storefront.payment.provider import PaymentProvider
 from storefront.payment.schemas import SettlementKind
 
@@ -55,6 +64,35 @@ def lift_hold(
 ) -> Response[OrderDeskSaved]:
     """Lift a hold; 409 with who and when if somebody has."""
     return Response(**answered(lifting.lift(context, order_number, data)))
+
+
+@post(
+    "/api/admin/orders/{order_number:int}/holds",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="placeHold",
+    tags=["admin"],
+    responses=STALE,
+)
+def place_hold(
+    context: NamedDependency[RequestContext], order_number: FromPath[int], data: JSONBody[HoldForm]
+) -> Response[OrderDeskSaved]:
+    """Put an order on hold; 409 with the current state if our staff have for this reason already."""
+    return Response(**answered(holding.place(context, order_number, data)))
+
+
+@post(
+    "/api/admin/orders/{order_number:int}/mails",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="mailOrderAgain",
+    tags=["admin"],
+)
+def mail_again(
+    context: NamedDependency[RequestContext], order_number: FromPath[int], data: JSONBody[ResendForm]
+) -> OrderDeskSaved:
+    """Mail the confirmation of an order again."""
+    return mailing.resend(context, order_number, data)
 
 
 @post(
@@ -114,4 +152,4 @@ def refund(
     return Response(**answered(settling.settle_from_desk(context, order_number, kind, data, payments)))
 
 
-handlers = [list_orders, load_order, lift_hold, capture, void, refund]
+handlers = [list_orders, load_order, lift_hold, place_hold, mail_again, capture, void, refund]

@@ -347,6 +347,15 @@ export const InvoiceAge = {
 } as const;
 export type InvoiceAge = (typeof InvoiceAge)[keyof typeof InvoiceAge];
 
+/** Where a mail is: waiting, tried and failed so far, sent, or given up. */
+export const DeskMailState = {
+  WAITING: "Waiting",
+  FAILING: "Failing",
+  SENT: "Sent",
+  GIVEN_UP: "GivenUp",
+} as const;
+export type DeskMailState = (typeof DeskMailState)[keyof typeof DeskMailState];
+
 /** The status of an order. Source: decision D5 (codes are fixed, their text is not). */
 export const OrderStatus = {
   SUBMITTED: "Submitted",

@@ -1,5 +1,5 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
-import type { Ability, AccountState, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeskKind, Editor, HoldReason, HoldSource, InvoiceAge, InvoiceKind, InvoiceStatus, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
+import type { Ability, AccountState, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeskKind, DeskMailState, Editor, HoldReason, HoldSource, InvoiceAge, InvoiceKind, InvoiceStatus, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
 
 /** A new customer's shipping or billing address. */
 export interface RegistrationAddress {
@@ -1854,6 +1854,14 @@ export interface DeskEvent {
   more: string;
 }
 
+/** A mail about an order; `error` is why the last try failed, "" unless it did. */
+export interface DeskMail {
+  text: string;
+  createdAt: string;
+  state: DeskMailState;
+  error: string;
+}
+
 /** An order with all that our staff need to decide. `payment` is None for one not paid by card. */
 export interface DeskOrder {
   order: Order;
@@ -1864,7 +1872,12 @@ export interface DeskOrder {
   placedBy: string;
   paymentOption: string;
   holds: DeskHold[];
+  whyNotHold: string;
   payment: DeskPayment | null;
+  shipments: OrderShipment[];
+  invoices: OrderInvoice[];
+  returns: OrderReturn[];
+  mails: DeskMail[];
   history: DeskEvent[];
 }
 
@@ -1872,6 +1885,17 @@ export interface DeskOrder {
 export interface LiftForm {
   holdId: number;
   why: string;
+}
+
+/** What kind of hold to place, and why. */
+export interface HoldForm {
+  reason: HoldReason;
+  why: string;
+}
+
+/** Where to send the confirmation again, "" for the contact and CC list. */
+export interface ResendForm {
+  to: string;
 }
 
 /** How much to capture or refund, and why; a void has no amount. `version` is the payment's. */

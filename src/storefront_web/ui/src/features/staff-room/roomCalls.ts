@@ -3,12 +3,14 @@ import type {
   ApproveForm,
   CustomerUserSaved,
   Decision,
+  HoldForm,
   OrderDeskSaved,
   InviteForm,
   LiftForm,
   MailPreview,
   NotesForm,
   NotesSaved,
+  ResendForm,
   RoleForm,
   SettleForm,
   SwitchForm,
@@ -47,6 +49,8 @@ export const roomCalls = {
   refuse: (id: number, reason: string) =>
     call<Decision>(`${roomUrls.request(id)}/refuse`, { body: { reason } }),
   liftHold: (id: number, body: LiftForm) => call<OrderDeskSaved>(`${order(id)}/holds/lift`, { body }),
+  placeHold: (id: number, body: HoldForm) => call<OrderDeskSaved>(`${order(id)}/holds`, { body }),
+  mailOrder: (id: number, body: ResendForm) => call<OrderDeskSaved>(`${order(id)}/mails`, { body }),
   settle: (id: number, way: 'capture' | 'void' | 'refund', body: SettleForm) =>
     call<OrderDeskSaved>(`/api/payment/${id}/${way}`, { body }),
   approvalMail: (id: number, body: ApproveForm) =>
