@@ -207,6 +207,9 @@ def _(world: World, _role: str, _target: str) -> Call:
     return Call(f"{path}/remove", {"fileId": file_id}, lambda body: "links" in body)
 
 
+public("GET /api/admin/dashboard", "/api/admin/dashboard")
+
+
 # orders of the staff room
 
 HELD = itertools.count(900_001)

@@ -10,7 +10,7 @@ from litestar.params import FromPath, JSONBody
 from storefront.base.paging import page_of
 from storefront.base.problems import PROBLEM, answered
 from storefront.identity.request_context import RequestContext
-from storefront.orderdesk.actions import desk, holding, lifting, mailing, settling
+from storefront.orderdesk.actions import dashboard, desk, holding, lifting, mailing, settling
 from storefront.orderdesk.schemas import (
     DeskOrder,
     HoldForm,
@@ -21,6 +21,7 @@ from storefront.orderdesk.schemas import (
     SettleForm,
     StaleDesk,
 )
+from storefront.orderdesk.schemas.dashboard import StaffDashboard
 from storefront.payment.provider import PaymentProvider
 from storefront.payment.schemas import SettlementKind
 
@@ -43,6 +44,12 @@ def list_orders(context: NamedDependency[RequestContext], request: AnyRequest) -
         customer=query.get("customer", ""),
         page=page_of(query.get("page")),
     )
+
+
+@get("/api/admin/dashboard", sync_to_thread=True, operation_id="staffDashboard", tags=["admin"])
+def show_dashboard(context: NamedDependency[RequestContext], request: AnyRequest) -> StaffDashboard:
+    """Return orders and revenue by day, and what needs somebody. Accepts days (30, 90)."""
+    return dashboard.load_dashboard(context, request.query_params.get("days", ""))
 
 
 @get("/api/admin/orders/{order_number:int}", sync_to_thread=True, operation_id="order", tags=["admin"])
@@ -152,4 +159,4 @@ def refund(
     return Response(**answered(settling.settle_from_desk(context, order_number, kind, data, payments)))
 
 
-handlers = [list_orders, load_order, lift_hold, place_hold, mail_again, capture, void, refund]
+handlers = [show_dashboard, list_orders, load_order, lift_hold, place_hold, mail_again, capture, void, refund]

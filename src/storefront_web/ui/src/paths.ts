@@ -53,6 +53,7 @@ export const paths = {
   adminCustomers: (query?: QueryValues) => `/admin/customers${queryString(query)}`,
   adminCustomer: (customerId: number, query?: QueryValues) =>
     `/admin/customers/${customerId}${queryString(query)}`,
+  adminDashboard: (query?: QueryValues) => `/admin${queryString(query)}`,
   adminOrders: (query?: QueryValues) => `/admin/orders${queryString(query)}`,
   adminOrder: (orderNumber: number) => `/admin/orders/${orderNumber}`,
   adminRequests: (query?: QueryValues) => `/admin/requests${queryString(query)}`,

@@ -1,5 +1,5 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
-import type { Ability, AccountState, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeskKind, DeskMailState, Editor, HoldReason, HoldSource, InvoiceAge, InvoiceKind, InvoiceStatus, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
+import type { Ability, AccountState, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeskKind, DeskMailState, Editor, FailureKind, HoldReason, HoldSource, InvoiceAge, InvoiceKind, InvoiceStatus, JobState, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
 
 /** A new customer's shipping or billing address. */
 export interface RegistrationAddress {
@@ -1921,6 +1921,42 @@ export interface StaleDesk {
   status: number;
   problems: Problem[];
   fresh: DeskOrder;
+}
+
+/** A day in the store: how many orders, and their total in cents; canceled orders are left out. */
+export interface OrderDay {
+  day: string;
+  orderCount: number;
+  amount: number;
+}
+
+/** Something that was not delivered: `what` it was, and why not. */
+export interface DeliveryFailure {
+  kind: FailureKind;
+  what: string;
+  failedAt: string;
+  error: string;
+  isGivenUp: boolean;
+}
+
+/** A background job; `did` says what its last run has done, and `ran_at` when, None if it never ran. */
+export interface JobShown {
+  name: string;
+  did: string;
+  ranAt: string | null;
+  state: JobState;
+}
+
+/** Orders of the last days, orders on hold, failed deliveries and jobs. */
+export interface StaffDashboard {
+  days: OrderDay[];
+  orderCount: number;
+  total: number;
+  onHoldCount: number;
+  oldestOnHold: string | null;
+  failures: DeliveryFailure[];
+  failureCount: number;
+  jobs: JobShown[];
 }
 
 /** A parcel's tracking number and link. */

@@ -29,6 +29,7 @@ export const roomUrls = {
   requests: (query: QueryValues) => `/api/admin/requests${queryString(query)}`,
   request: (requestId: number) => `/api/admin/requests/${requestId}`,
   quotesToDo: () => '/api/admin/quotes?view=toDo',
+  dashboard: (days: string) => `/api/admin/dashboard${queryString({ days })}`,
   orders: (query: QueryValues) => `/api/admin/orders${queryString(query)}`,
   order,
   impersonations: (query: QueryValues) => `/api/admin/impersonations${queryString(query)}`,
