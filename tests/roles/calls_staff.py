@@ -270,4 +270,5 @@ about_payment("refund", "Captured")
 
 public("GET /api/orders/open-lines", "/api/orders/open-lines")
 public("GET /api/orders", "/api/orders")
+public("GET /api/orders/overview", "/api/orders/overview")
 public("GET /api/orders/items", "/api/orders/items")

@@ -2165,6 +2165,18 @@ export interface CompanyOrderPage {
   counts: CompanyOrderCounts;
 }
 
+/** What a company waits for and has to do; amounts in cents. */
+export interface CompanyOverview {
+  openOrders: CompanyOrder[];
+  finishedOrders: CompanyOrder[];
+  counts: CompanyOrderCounts;
+  amountDue: number;
+  dueCount: number;
+  pastDueCount: number;
+  quotes: QuoteSummary[];
+  quoteCount: number;
+}
+
 /** How many pieces of a line are in a shipment. */
 export interface ShippedLine {
   lineNumber: number;

@@ -59,7 +59,6 @@ export const ORDERS_IN_RANGE = "{count} in {days} days";
 export const HELD_COUNT = "On hold";
 export const HELD_OLDEST = "oldest placed {day}";
 export const QUOTES_WAITING = "Quotes and price requests to answer";
-export const FAILED_COUNT = "Failed mails";
 export const BY_DAY_TITLE = "Orders and revenue by day";
 export const BY_DAY_SUM = "{orders} orders, {total} in {days} days. Today is not over.";
 export const BY_DAY_TABLE = "As a table";

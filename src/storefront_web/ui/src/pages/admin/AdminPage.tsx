@@ -5,7 +5,7 @@ import { ROOM_DESCRIPTION } from '../../contract/messages/accounts.gen'
 import {
   DASHBOARD_RANGE,
   DASHBOARD_TITLE,
-  FAILED_COUNT,
+  FAILURES_TITLE,
   HELD_COUNT,
   HELD_OLDEST,
   ORDERS_IN_RANGE,
@@ -110,7 +110,7 @@ function Figures({ dashboard }: { dashboard: StaffDashboard }) {
       paths.adminOrders({ status: 'OnHold' }),
     ],
     [quotes === undefined ? '--' : grouped(quotes), QUOTES_WAITING, '', paths.adminQuotes({ view: 'toDo' })],
-    [grouped(dashboard.failureCount), FAILED_COUNT, ''],
+    [grouped(dashboard.failureCount), FAILURES_TITLE, ''],
   ]
   return (
     <ul className={`card ${css.figures}`}>
