@@ -228,11 +228,10 @@ def _index(settings: "Settings", database: "Database") -> Finding:
 
 
 def _worker_runs(database: "Database") -> bool:
-    from storefront.app.background import LEASE
     from storefront.platform import lease
 
     with database.read() as conn:
-        held = lease.find_lease(conn, LEASE, lease.moment(conn))
+        held = lease.find_lease(conn, lease.WORKER, lease.moment(conn))
     return held is not None and not held.is_over
 
 

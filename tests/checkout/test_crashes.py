@@ -110,10 +110,10 @@ def test_a_quote_that_was_cut_off_is_whole_after_the_retry(store: Store, tmp_pat
             )
 
     is_placed = point == "submit.after_commit"
-    assert quoted() == ((1, 2, 1, True) if is_placed else (0, 0, 0, False))
+    assert quoted() == ((1, 2, 2, True) if is_placed else (0, 0, 0, False))
     retried = submit_in_another_process(store, tmp_path, buyer.token)
     assert retried.returncode == 0, retried.stderr
     result = json.loads(retried.stdout)
     assert (result["ErrorMessages"], result["CheckoutType"]) == ([], "Quote")
-    assert quoted() == (1, 2, 1, True)
+    assert quoted() == (1, 2, 2, True)
     assert buyer.submit()["WebReferenceId"] == result["WebReferenceId"]

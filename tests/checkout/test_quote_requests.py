@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from sqlalchemy import select, update
 
+from storefront.accounts.tables import CustomerRow
 from storefront.cart.limits import SUPPLIER_LINK
 from storefront.checkout.messages import CART_CHANGED
-from storefront.identity.schemas import CompanyRole
+from storefront.identity.schemas import CompanyRole, UserType
 from storefront.orders.tables import OrderRow
 from storefront.payment.tables import PaymentRow
 from storefront.platform.outbox import OutboxRow
@@ -183,6 +184,38 @@ def test_a_line_without_a_price_makes_a_quote_that_waits_for_ours(store: Store) 
     assert [one["SaleUnitPrice"] for one in result["Purchase"]["CartItems"]] == [None, 0.0375]
 
 
+@pytest.mark.parametrize("has_rep", [True, False])
+def test_a_quote_from_the_checkout_is_mailed_to_the_rep_else_to_sales(store: Store, has_rep: bool) -> None:
+    """Decision F8: once, with how many lines still need a price."""
+    add_company(store.db)
+    number = add_person(store.db, company_role=CompanyRole.BUYER)
+    if has_rep:
+        rep = add_person(store.db, "rep@northfield.example", role=UserType.AIRLINE_EMPLOYEE)
+        with store.db.write() as tx:
+            tx.execute(update(CustomerRow).values(rep_web_user_id=rep))
+    with store.db.write() as tx:
+        tx.execute(update(PriceRow).where(PriceRow.inv_mast_uid == SCREW).values(unit_price=None))
+    signed_in = SignedIn(store, bearer(store.shop, number, ISSUER))
+    token = signed_in.cart_with((GAUGE, 2), (SCREW, 10))["token"]
+    edits = signed_in.get(f"/api/checkout/start/{token}/quote").json()["UserEdits"]
+    edits["SelectedContact"].update(CONTACT)
+    edits["ShippingChoices"].update(SHIP_TO)
+    edits["General"]["IsNcnrAcknowledged"] = True
+    signed_in.post("/api/checkout/Save", edits)
+    for _ in range(2):
+        signed_in.post(f"/api/checkout/SubmitOrder/{token}", {"approveOrder": False})
+    with store.db.read() as conn:
+        (mail,) = conn.scalars(select(OutboxRow.payload).where(OutboxRow.kind == "QuoteMail"))
+    sales = store.settings.store.sales_email or store.settings.store.email
+    assert mail["to"] == ["rep@northfield.example" if has_rep else sales]
+    assert mail["subject"] == "Larkin Hydraulics asks for quote #500001"
+    assert mail["paragraphs"] == [
+        "Ann Mill asked for quote #500001 in the checkout: 2 lines, $85.00.",
+        "Lines without a price: 1. The customer cannot order them until you have priced them.",
+    ]
+    assert mail["path"] == "/admin/quotes/500001"
+
+
 def test_an_item_of_the_paper_catalog_is_quoted_too(store: Store) -> None:
     query = """mutation($c: CatalogItemInput!) { shoppingCartAddCatalogItem(catalogItem: $c) {
         success cart { token } } }"""
@@ -246,7 +279,7 @@ def test_a_repeated_submit_returns_the_first_quote(store: Store) -> None:
 
 @pytest.mark.trust("T-1")
 def test_64_submits_at_once_make_one_quote(store: Store) -> None:
-    """On both databases: one quote, one reference in every answer, one mail."""
+    """On both databases: one quote, one reference in every answer, one mail to the buyer and one to us."""
     buyer = quoting_buyer(store)
     answers = store.post_all(f"/api/checkout/SubmitOrder/{buyer.token}", {"approveOrder": False}, 64)
     assert {answer.status_code for answer in answers} == {200}
@@ -255,7 +288,8 @@ def test_64_submits_at_once_make_one_quote(store: Store) -> None:
     assert len(quote_rows(store)) == 1
     with store.db.read() as conn:
         assert len(conn.execute(select(QuoteLineRow.quote_line_id)).all()) == 2
-        assert conn.execute(select(OutboxRow.kind)).all() == [("QuoteRequested",)]
+        kinds = conn.scalars(select(OutboxRow.kind).order_by(OutboxRow.kind)).all()
+    assert kinds == ["QuoteMail", "QuoteRequested"]
 
 
 def test_many_carts_at_once_get_numbers_of_their_own(store: Store) -> None:

@@ -17,7 +17,6 @@ from aiosmtpd.controller import Controller
 from benchmarks.attack import HEAD
 from sqlalchemy import select
 
-from storefront.app.background import LEASE
 from storefront.platform import lease, outbox
 from storefront.platform.db import Database
 from storefront.platform.outbox import OutboxRow
@@ -42,7 +41,7 @@ def working(said: str) -> list[int]:
 
 def holder(db: Database) -> str:
     with db.read() as conn:
-        held = lease.find_lease(conn, LEASE, lease.moment(conn))
+        held = lease.find_lease(conn, lease.WORKER, lease.moment(conn))
     return held.holder if held and not held.is_over else ""
 
 

@@ -263,6 +263,6 @@ def test_a_reason_is_held_once_by_each_source_until_it_is_lifted(store: Store) -
     with pytest.raises(IntegrityError), store.db.write() as tx:
         holds.place_holds(tx, [again])
     with store.db.durable() as tx:
-        assert holds.lift_hold(tx, 7008, hold, "Joan", WHY, PLACED) == (True, True)
+        assert holds.lift_hold(tx, 7008, hold, "Joan", WHY, PLACED) == (True, True, True)
         holds.place_holds(tx, [again])
         assert [each.lifted_by for each in holds.list_holds(tx, 7008)] == ["Joan", ""]

@@ -93,3 +93,24 @@ def test_an_approver_sends_without_asking(floored: Desk) -> None:
     cheap(floored)
     work = floored.do("send", by=floored.colleague)
     assert (work["revision"], work["lines"][0]["line"]["unitPrice"]) == (2, 2.5)
+
+
+def test_one_approver_is_chosen_and_mailed(floored: Desk) -> None:
+    """The request says whom; somebody who cannot decide is refused, and nothing is changed."""
+    cheap(floored)
+    asked = {"version": floored.work()["version"], "why": "Halvard"}
+    path = f"/api/admin/quotes/{OPEN}/approval"
+    unable = floored.staff.post(path, {**asked, "approverId": floored.staff_id})
+    assert unable.json()["problems"] == [
+        {
+            "field": "approverId",
+            "message": "Marcus Tillery cannot approve this quote. Choose somebody else.",
+        }
+    ]
+    assert floored.staff.post(path, {**asked, "approverId": 999_999}).status_code == 422
+    assert floored.work()["approval"]["state"] == ""
+    work = floored.do("approval", why="Halvard", approverId=floored.colleague_id)
+    assert (work["approval"]["state"], work["approval"]["approverName"]) == ("Waiting", "Joan Petrakis")
+    (mail,) = floored.mails("needs your approval")
+    assert mail["to"] == ["joan@northfield.example"]
+    assert work["events"][-1]["text"] == "Approval requested from Joan Petrakis: Halvard"

@@ -87,11 +87,31 @@ def test_a_guests_request_is_answered_by_mail(desk: Desk) -> None:
 
 def test_a_request_is_closed_without_a_quote(desk: Desk) -> None:
     number = ask(desk)
-    closed = desk.staff.post(f"/api/admin/price-requests/{number}/close", {"version": 1}).json()
-    assert closed["isClosed"] is True
+    path = f"/api/admin/price-requests/{number}/close"
+    blank = desk.staff.post(path, {"version": 1, "reason": "  "})
+    assert (blank.status_code, blank.json()["problems"]) == (
+        422,
+        [{"field": "reason", "message": "Say why you close the request."}],
+    )
+    assert desk.staff.post(path, {"version": 1, "reason": "x" * 501}).status_code == 422
+    closed = desk.staff.post(path, {"version": 1, "reason": " No longer made "}).json()
+    assert (closed["isClosed"], closed["closedReason"]) == (True, "No longer made")
+    assert desk.mails("Your price request") == [], "nobody asked for a mail"
     assert rows(desk, "priceRequests") == []
     assert desk.buyer.get(f"/api/admin/price-requests/{number}").status_code == 403
     assert desk.staff.get("/api/admin/price-requests/999").status_code == 404
+
+
+def test_who_asked_reads_why_a_request_was_closed(desk: Desk) -> None:
+    """One mail, with the reason, and only to who asked."""
+    number = ask_as_guest(desk.store)
+    path = f"/api/admin/price-requests/{number}/close"
+    form = {"version": 1, "reason": "No longer made.", "isMailed": True}
+    assert desk.staff.post(path, form).status_code == 200
+    assert desk.staff.post(path, form).status_code == 409
+    (mail,) = desk.mails("Your price request for CFP-1")
+    assert (mail["to"], mail["note"], mail["path"]) == (["ann@mill.example"], "No longer made.", "")
+    assert mail["hello"] == "Hello Ann Mill,"
 
 
 @pytest.mark.parametrize("has_rep", [True, False])

@@ -155,16 +155,16 @@ about_quote("POST", f"{MINE}/messages", OWN, {"text": "When?"})
 about_quote("POST", f"{MINE}/read", OWN, {"messageId": 1})
 
 
-def about_price_request(method: str, action: str = "") -> None:
+def about_price_request(method: str, action: str = "", form: dict[str, Any] | None = None) -> None:
     """Take an operation on a new price request."""
 
     @operation(f"{method} /api/admin/price-requests/{{number}}{action}")
     def _(world: World, _role: str, _target: str) -> Call:
         path = f"/api/admin/price-requests/{request_of_price(world)}{action}"
-        return Call(path, None if method == "GET" else {"version": 1})
+        return Call(path, None if method == "GET" else {"version": 1, **(form or {})})
 
 
 about_price_request("GET")
 about_price_request("POST", "/owner")
 about_price_request("POST", "/quote")
-about_price_request("POST", "/close")
+about_price_request("POST", "/close", {"reason": "No longer made"})

@@ -207,6 +207,9 @@ def _(world: World, _role: str, _target: str) -> Call:
     return Call(f"{path}/remove", {"fileId": file_id}, lambda body: "links" in body)
 
 
+public("GET /api/admin/dashboard", "/api/admin/dashboard")
+
+
 # orders of the staff room
 
 HELD = itertools.count(900_001)
@@ -225,6 +228,20 @@ def _(world: World, _role: str, _target: str) -> Call:
     number = next(HELD)
     hold_order(world.store.db, number)
     return Call(f"/api/admin/orders/{number}")
+
+
+@operation("POST /api/admin/orders/{order_number}/holds")
+def _(world: World, _role: str, _target: str) -> Call:
+    number = next(HELD)
+    hold_order(world.store.db, number, [])
+    return Call(f"/api/admin/orders/{number}/holds", {"reason": "Review", "why": "Address to check"})
+
+
+@operation("POST /api/admin/orders/{order_number}/mails")
+def _(world: World, _role: str, _target: str) -> Call:
+    number = next(HELD)
+    hold_order(world.store.db, number)
+    return Call(f"/api/admin/orders/{number}/mails", {})
 
 
 @operation("POST /api/admin/orders/{order_number}/holds/lift")
@@ -253,4 +270,5 @@ about_payment("refund", "Captured")
 
 public("GET /api/orders/open-lines", "/api/orders/open-lines")
 public("GET /api/orders", "/api/orders")
+public("GET /api/orders/overview", "/api/orders/overview")
 public("GET /api/orders/items", "/api/orders/items")

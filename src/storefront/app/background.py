@@ -10,14 +10,13 @@ from storefront.app.listeners import make_chores, make_listeners
 from storefront.app.payment_recovery import PaymentRecovery
 from storefront.platform.daily_chores import DailyChores
 from storefront.platform.db import Database
-from storefront.platform.lease import RENEW_SECONDS, Lease
+from storefront.platform.lease import RENEW_SECONDS, WORKER, Lease
 from storefront.platform.log import logger
 from storefront.platform.outbox import Worker as OutboxWorker
 from storefront.platform.repeating import Repeating
 from storefront.platform.settings import Settings
 from storefront.search.worker import IndexWorker
 
-LEASE = "worker"
 STOP_SECONDS = 10.0
 """How long each worker may take to finish its current task."""
 
@@ -39,7 +38,7 @@ def run(settings: Settings, database: Database, holder: str, stopping: threading
 
     `holder` is the process's name in the lease: a process that returns under the same name continues at once.
     """
-    lease = Lease(database, LEASE, holder)
+    lease = Lease(database, WORKER, holder)
     log.info("worker_waits", pid=os.getpid())
     while not stopping.is_set():
         if lease.is_mine():

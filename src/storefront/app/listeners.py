@@ -60,6 +60,9 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
     def say_received(event: dict[str, Any]) -> None:
         orders.send_received(database, settings, mailer, event)
 
+    def confirm_again(event: dict[str, Any]) -> None:
+        orders.send_again(database, settings, mailer, event)
+
     def confirm_quote(event: dict[str, Any]) -> None:
         quotes.send_confirmation(database, settings, mailer, event, quote_pdf)
 
@@ -87,6 +90,7 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
     return {
         "OrderPlaced": confirm,
         "OrderHeld": say_received,
+        "OrderMailAgain": confirm_again,
         "CheckoutAccountOpened": show_orders,
         "QuoteRequested": confirm_quote,
         "AccountMail": mail,

@@ -15,6 +15,7 @@ class EventType(StrEnum):
     ORDER_CANCEL_REQUESTED = "order.cancel_requested"
     ORDER_CANCEL_DECIDED = "order.cancel_decided"
     ORDER_CANCELED = "order.canceled"
+    ORDER_MAIL_REPEATED = "order.mail_repeated"
     SHIPMENT_CREATED = "shipment.created"
     INVOICE_CREATED = "invoice.created"
     INVOICE_CHANGED = "invoice.changed"

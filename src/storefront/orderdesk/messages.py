@@ -26,7 +26,10 @@ HELD_ELSEWHERE = (
 )
 LIFT = "Lift"
 LIFT_TITLE = "Lift the {reason} hold"
-LIFT_LAST = "This is the last hold: the order is released, confirmed to the buyer, and exported to the ERP."
+LIFT_LAST = (
+    "This is the last hold: the order is released and exported to the ERP. The buyer gets a confirmation, "
+    "unless it was sent before."
+)
 LIFT_NOT_LAST = "The order stays on hold: another hold is left."
 WHY_LABEL = "Reason"
 WHY_NEEDED = "Enter a reason of {min} to {max} characters"
@@ -34,6 +37,16 @@ ALREADY_DECIDED = "This has already been decided."
 DECIDED_BY = "{name} lifted it {when}."
 NO_SUCH_HOLD = "There is no such hold on this order."
 HOLD_LIFTED = "The {reason} hold was lifted. The order stays on hold: another hold is left."
+HOLD_PLACE = "Put on hold"
+HOLD_PLACE_TITLE = "Put order #{number} on hold"
+HOLD_PLACE_NOTE = (
+    "The order is in no export until the hold is lifted. The customer sees “On Hold”, not the reason."
+)
+HOLD_KIND = "Kind of hold"
+HELD_NOW = "The order is on hold: {reason}."
+HELD_ALREADY = "Our staff have put this order on hold already: {reason}."
+HOLD_TOO_LATE = "The ERP has this order already. Put it on hold there."
+RELEASED_AGAIN = "The order was released. Its confirmation was sent before, so the buyer gets no other."
 ORDER_RELEASED = "The order was released. Its confirmation is on the way to the buyer."
 
 PAYMENT_NONE = "No card was charged for this order: {payment}."
@@ -82,6 +95,28 @@ PLACED_THROUGH = {
     "Edi": "EDI",
     "Agent": "a buyer's agent",
 }
+MAILS_TITLE = "Mail"
+MAILS_NONE = "No mail about this order is in the outbox."
+MAIL_KINDS = {
+    "OrderPlaced": "Confirmation",
+    "OrderHeld": "Order received, on hold",
+    "OrderMailAgain": "Confirmation, sent again",
+}
+MAIL_STATES = {"Waiting": "Waiting", "Failing": "Trying again", "Sent": "Sent", "GivenUp": "Not sent"}
+RESEND = "Send again"
+RESEND_TITLE = "Send the confirmation again"
+RESEND_TO = "To"
+RESEND_HELP = "Leave it as it is for the contact of the order, and its CC list."
+RESEND_ADDRESS = "Enter an email address."
+RESEND_NO_ADDRESS = "This order has no email address. Enter one."
+RESEND_TOO_OFTEN = "The confirmation of this order was sent again {most} times. That is the most."
+RESENT = "The confirmation is on the way to {to}."
+TOLD_RESENT = "Confirmation of order {number} sent again to {to}"
+TOLD_HELD = "Order {number} put on hold, {reason}: {why}"
+HISTORY_RESENT = "Confirmation sent again"
+SHIPMENTS_TITLE = "Shipments"
+INVOICES_TITLE = "Invoices"
+RETURNS_TITLE = "Returns"
 HISTORY_SUBMITTED = "Submitted"
 HISTORY_HELD = "On hold, {reason}"
 HISTORY_LIFTED = "{reason} hold lifted"
@@ -117,3 +152,38 @@ MAIL_CANCELED_WHOLE = "we have canceled your order #{number}."
 MAIL_CANCELED_LINES = "we have canceled these lines of your order #{number}:"
 MAIL_NOT_CANCELED = "we cannot cancel your order #{number} as you asked, for this reason:"
 MAIL_CANCELED_LINE = "Line {line}: {quantity} {unit} of {item_code}"
+
+DASHBOARD_TITLE = "Dashboard"
+DASHBOARD_RANGE = "Range"
+RANGE_30 = "Last 30 days"
+RANGE_90 = "Last 90 days"
+ORDERS_TODAY = "Orders today"
+REVENUE_TODAY = "Revenue today"
+ORDERS_IN_RANGE = "{count} in {days} days"
+HELD_COUNT = "On hold"
+HELD_OLDEST = "oldest placed {day}"
+QUOTES_WAITING = "Quotes and price requests to answer"
+BY_DAY_TITLE = "Orders and revenue by day"
+BY_DAY_SUM = "{orders} orders, {total} in {days} days. Today is not over."
+BY_DAY_TABLE = "As a table"
+BY_DAY_PLOT = "As plots"
+PLOT_ORDERS = "Orders by day"
+PLOT_REVENUE = "Revenue by day"
+PLOT_SAYS = "{title}: {count} days, the highest on {day} with {most}, {last} on the last day."
+FAILURES_TITLE = "Failed mails"
+FAILURES_NONE = "Everything was delivered."
+FAILURES_MORE = "The newest {shown} of {count}."
+FAILURE_RETRIED = "Tried again"
+FAILURE_GIVEN_UP = "Given up"
+JOBS_TITLE = "Jobs"
+JOB_STATES = {"Done": "Done", "Runs": "Runs", "Refused": "Refused", "Late": "Late", "Failed": "Failed"}
+JOB_WORKER = "Background worker"
+JOB_WORKER_RUNS = "Mails, search index and chores are worked on"
+JOB_WORKER_STOPPED = "No process does the background work. Start one with storefront serve."
+JOB_OUTBOX = "Outbox"
+JOB_OUTBOX_EMPTY = "Nothing is due"
+JOB_OUTBOX_WAITS = "Mails are due"
+JOB_CHORE = "Clean up {name}"
+JOB_REMOVED = "{count} of {total} removed"
+JOB_REFUSED = "Refused to remove {count} of {total} at once"
+JOB_SERVICE = "Outside service: {name}"

@@ -10,18 +10,21 @@ from litestar.params import FromPath, JSONBody
 from storefront.base.paging import page_of
 from storefront.base.problems import PROBLEM, answered
 from storefront.identity.request_context import RequestContext
-from storefront.orderdesk.actions import canceling, desk, lifting, settling
+from storefront.orderdesk.actions import canceling, dashboard, desk, holding, lifting, mailing, settling
 from storefront.orderdesk.schemas import (
     CancelDecided,
     CancelDecisionForm,
     DeskCancelRequests,
     DeskOrder,
+    HoldForm,
     LiftForm,
     OrderDeskSaved,
     OrderPage,
+    ResendForm,
     SettleForm,
     StaleDesk,
 )
+from storefront.orderdesk.schemas.dashboard import StaffDashboard
 from storefront.payment.provider import PaymentProvider
 from storefront.payment.schemas import SettlementKind
 
@@ -47,6 +50,12 @@ def list_orders(context: NamedDependency[RequestContext], request: AnyRequest) -
     )
 
 
+@get("/api/admin/dashboard", sync_to_thread=True, operation_id="staffDashboard", tags=["admin"])
+def show_dashboard(context: NamedDependency[RequestContext], request: AnyRequest) -> StaffDashboard:
+    """Return orders and revenue by day, and what needs somebody. Accepts days (30, 90)."""
+    return dashboard.load_dashboard(context, request.query_params.get("days", ""))
+
+
 @get("/api/admin/orders/{order_number:int}", sync_to_thread=True, operation_id="order", tags=["admin"])
 def load_order(context: NamedDependency[RequestContext], order_number: FromPath[int]) -> DeskOrder:
     """Return an order with its holds, payment and history."""
@@ -66,6 +75,35 @@ def lift_hold(
 ) -> Response[OrderDeskSaved]:
     """Lift a hold; 409 with who and when if somebody has."""
     return Response(**answered(lifting.lift(context, order_number, data)))
+
+
+@post(
+    "/api/admin/orders/{order_number:int}/holds",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="placeHold",
+    tags=["admin"],
+    responses=STALE,
+)
+def place_hold(
+    context: NamedDependency[RequestContext], order_number: FromPath[int], data: JSONBody[HoldForm]
+) -> Response[OrderDeskSaved]:
+    """Put an order on hold; 409 with the current state if our staff have for this reason already."""
+    return Response(**answered(holding.place(context, order_number, data)))
+
+
+@post(
+    "/api/admin/orders/{order_number:int}/mails",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="mailOrderAgain",
+    tags=["admin"],
+)
+def mail_again(
+    context: NamedDependency[RequestContext], order_number: FromPath[int], data: JSONBody[ResendForm]
+) -> OrderDeskSaved:
+    """Mail the confirmation of an order again."""
+    return mailing.resend(context, order_number, data)
 
 
 @post(
@@ -156,9 +194,12 @@ def decide_cancel_request(
 
 
 handlers = [
+    show_dashboard,
     list_orders,
     load_order,
     lift_hold,
+    place_hold,
+    mail_again,
     capture,
     void,
     refund,

@@ -1,5 +1,6 @@
 """What our staff may do with an order's holds and payment. Source: decisions D5, G28."""
 
+import datetime
 from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
@@ -33,6 +34,18 @@ def problems_of_why(why: str) -> list[Problem]:
         return []
     message = messages.WHY_NEEDED.format(min=limits.WHY_MIN, max=limits.WHY_MAX)
     return [Problem(field="why", message=message)]
+
+
+def why_not_hold(status: str, *, is_held: bool, acknowledged_at: datetime.datetime | None) -> str:
+    """Return why our staff cannot put an order on hold now, "" if they can.
+
+    `is_held` says that a hold of the store is on it; the ERP's own are released there. Source: decision D5.
+    """
+    if acknowledged_at is not None:
+        return messages.HOLD_TOO_LATE
+    if status == OrderStatus.SUBMITTED or (status == OrderStatus.ON_HOLD and is_held):
+        return ""
+    return messages.HELD_ELSEWHERE if status == OrderStatus.ON_HOLD else messages.HOLD_TOO_LATE
 
 
 def why_not(kind: SettlementKind, payment: StoredPayment, order_status: str) -> str:

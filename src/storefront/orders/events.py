@@ -34,3 +34,15 @@ class OrderNotice(msgspec.Struct, frozen=True, kw_only=True):
     note: str = ""
     button: str = ""
     path: str = ""
+
+
+class OrderMailAgain(msgspec.Struct, frozen=True, kw_only=True):
+    """Our staff want the confirmation mailed again; `to` is "" for the contact and CC list.
+
+    `place` counts the repeats, so that mailboxes do not take one for a second delivery.
+    """
+
+    order_number: int
+    place: int
+    to: str = ""
+    is_held: bool = False

@@ -32,26 +32,6 @@ SORT_UNKNOWN = "Sort by date, number, total or status, with a minus in front for
 STATUS_UNKNOWN = "{status} is not a status of an order."
 PLACED_BY_UNKNOWN = "Use me or all."
 
-EVENT_TEXTS = {
-    "order.placed": "Order received",
-    "order.held": "On hold for a check by us",
-    "order.released": "Released",
-    "order.acknowledged": "Acknowledged",
-    "order.status_changed": "Status changed",
-    "order.promise_changed": "Promise date changed",
-    "order.cancel_requested": "Cancellation requested",
-    "order.cancel_decided": "Cancellation request answered",
-    "order.canceled": "Canceled",
-    "shipment.created": "Shipped",
-    "invoice.created": "Invoiced",
-    "invoice.changed": "Invoice changed",
-    "return.requested": "Return requested",
-    "return.authorized": "Return authorized",
-    "return.denied": "Return denied",
-    "return.received": "Return received",
-    "return.credited": "Return credited",
-    "return.closed": "Return closed",
-}
 RETURN_STATUS_TEXTS = {
     "Requested": "Requested",
     "Authorized": "Authorized",
@@ -102,3 +82,16 @@ NO_TRACKING = "No tracking number yet"
 OF_LINE = "{quantity} of line {line}"
 SERVICE_LINES_NOTE = "Service charges are part of the subtotal; their lines are not shown."
 WITHOUT_CARRIER = "Shipment {number}"
+
+OPEN_ORDERS = "Open orders"
+OPEN_ORDERS_NONE = "No open orders."
+OPEN_ORDERS_NOTE = "{shown} of {count}"
+FINISHED_ORDERS = "Recently shipped or completed"
+ON_HOLD_NOTE = "{count} on hold"
+INVOICES_DUE = "Invoices due"
+INVOICES_DUE_NOTE = "{count}, {late} past due"
+INVOICES_DUE_COUNT = "{count} unpaid"
+QUOTES_TO_ANSWER = "Quotes to answer"
+QUOTE_UNTIL = "valid until {day}"
+ALL_ORDERS = "All orders"
+OVERVIEW = "Your orders, invoices and quotes"

@@ -7,8 +7,14 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from storefront.identity.request_context import RequestContext
-from storefront.orderview.actions import canceling, detail, listing
-from storefront.orderview.schemas import CancelAsked, CancelForm, CompanyOrderDetail, CompanyOrderPage
+from storefront.orderview.actions import canceling, detail, listing, overview
+from storefront.orderview.schemas import (
+    CancelAsked,
+    CancelForm,
+    CompanyOrderDetail,
+    CompanyOrderPage,
+    CompanyOverview,
+)
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -21,6 +27,12 @@ def list_page(context: NamedDependency[RequestContext], request: AnyRequest) -> 
     status; -date is the default) and cursor (the `next` or `previous` of another page).
     """
     return listing.list_page(context, dict(request.query_params))
+
+
+@get("/api/orders/overview", sync_to_thread=True, operation_id="companyOverview", tags=["orders"])
+def load_overview(context: NamedDependency[RequestContext]) -> CompanyOverview:
+    """Return open and finished orders, what is due and the quotes to answer, for a dashboard."""
+    return overview.load_overview(context)
 
 
 @get("/api/orders/{order_number:int}", sync_to_thread=True, operation_id="companyOrder", tags=["orders"])
@@ -43,4 +55,4 @@ def ask_to_cancel(
     return canceling.ask_to_cancel(context, order_number, data)
 
 
-handlers = [list_page, load_detail, ask_to_cancel]
+handlers = [list_page, load_overview, load_detail, ask_to_cancel]

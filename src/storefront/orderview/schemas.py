@@ -6,6 +6,7 @@ from decimal import Decimal
 from storefront.base.wire import Wire
 from storefront.invoices.schemas import InvoiceKind, InvoiceStatus
 from storefront.orders.schemas import Order, OrderStatus, TrackingNumber
+from storefront.quotes.schemas.buyer import QuoteSummary
 from storefront.returns.schemas import ReturnStatus
 
 
@@ -45,6 +46,23 @@ class CompanyOrderPage(Wire, frozen=True):
     next: str
     previous: str
     counts: CompanyOrderCounts
+
+
+class CompanyOverview(Wire, frozen=True):
+    """What a company waits for and has to do; amounts in cents.
+
+    `open_orders` and `finished_orders` are the newest; `quotes` are those to answer, the first to expire
+    first. `amount_due` is what all unpaid invoices add up to, `past_due_count` how many of them are late.
+    """
+
+    open_orders: list[CompanyOrder]
+    finished_orders: list[CompanyOrder]
+    counts: CompanyOrderCounts
+    amount_due: Decimal
+    due_count: int
+    past_due_count: int
+    quotes: list[QuoteSummary]
+    quote_count: int
 
 
 class ShippedLine(Wire, frozen=True):

@@ -26,6 +26,8 @@ from storefront.platform.statements import Change, Query, only
 LASTS_SECONDS = 10
 """How long a holder may be silent: after this another process takes over."""
 RENEW_SECONDS = 3
+WORKER = "worker"
+"""The lease of the process that does the background work."""
 
 log = logger("lease")
 

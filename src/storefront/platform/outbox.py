@@ -138,10 +138,11 @@ _OVERDUE = Query(
 )
 
 
-def add(tx: Connection, event: msgspec.Struct, dedupe_key: str, now: datetime | None = None) -> None:
-    """Record `event`; a second event with the same key is ignored."""
+def add(tx: Connection, event: msgspec.Struct, dedupe_key: str, now: datetime | None = None) -> bool:
+    """Record `event`, and return True; a second event with the same key is ignored."""
     facts = msgspec.to_builtins(event, str_keys=True)
-    _ADD.run(tx, what=type(event).__name__, facts=facts, key=dedupe_key, now=now or this_moment())
+    added = _ADD.run(tx, what=type(event).__name__, facts=facts, key=dedupe_key, now=now or this_moment())
+    return added == 1
 
 
 def claim(tx: Connection, now: datetime, kinds: list[str], count: int = AT_ONCE) -> list[OutboxEvent]:

@@ -113,8 +113,8 @@ class PriceRequestRow(Base):
     """A request for the price of an item that has none, as it was made. Source: S2 §3.2, decision F8.
 
     `customer_id_p21` is the company that staff acts for. `owner_id` is the staff member who took it; it is
-    answered by the quote `quote_number`, or closed (`is_closed`) without one. `version` increments on every
-    change.
+    answered by the quote `quote_number`, or closed (`is_closed`) without one for `closed_reason`. `version`
+    increments on every change.
     """
 
     __tablename__ = "price_requests"
@@ -134,4 +134,5 @@ class PriceRequestRow(Base):
     owner_id: Mapped[int | None] = mapped_column()
     quote_number: Mapped[int | None] = mapped_column(index=True)
     is_closed: Mapped[bool] = mapped_column(default=False)
+    closed_reason: Mapped[str] = mapped_column(String(500), default="")
     version: Mapped[int] = mapped_column(default=1)

@@ -41,6 +41,7 @@ from storefront.payment import queries as payments_kept
 from storefront.payment.provider import Charge, PaymentProvider
 from storefront.platform import failpoints, outbox
 from storefront.quotes import queries as quotes
+from storefront.quotes.actions.request_mails import tell_of_request
 from storefront.quotes.events import QuoteRequested
 from storefront.quotes.queries import numbers as quote_numbers
 from storefront.quotes.queries import requests
@@ -210,6 +211,7 @@ def _request_in(tx: Connection, context: RequestContext, judged: Judged) -> Subm
     if context.actor.impersonation_id is not None:
         record_quote(tx, context, quote, judged.status.order_total)
     outbox.add(tx, QuoteRequested(quote_number=number), f"QuoteRequested:{number}", context.now)
+    tell_of_request(tx, context, quote, quote_lines, context.actor.acting_customer_name)
     return result_of_quote(quote, quote_lines)
 
 

@@ -92,7 +92,7 @@ def decide(
         ask(context.db, payments, *begun, context.now)
     log.info("cancel_decided", order_number=order_number, decision=decision)
     with context.db.read() as conn:
-        desk = desk_of(conn, order_number, context.settings.store)
+        desk = desk_of(conn, context, order_number)
         requests = _requests(conn, context, _order(conn, order_number))
     return CancelDecided(message=said, desk=desk, requests=requests)
 

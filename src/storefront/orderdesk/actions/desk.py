@@ -6,25 +6,28 @@ Source: decisions D5, G28, H10.
 import datetime
 from zoneinfo import ZoneInfo
 
-import msgspec
 from sqlalchemy import Connection
 
 from storefront.accounts.queries import customers
 from storefront.base.errors import NotFound
-from storefront.base.money import show_money
 from storefront.base.paging import first_row, page_count
 from storefront.base.person import full_name
 from storefront.base.quantity import whole_number
 from storefront.base.text import one_line
+from storefront.eventlog import queries as eventlog
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
+from storefront.invoices.queries import invoices
 from storefront.orderdesk import limits, messages, rules
-from storefront.orderdesk.queries import order_list, settlements
+from storefront.orderdesk.actions.history import history_of
+from storefront.orderdesk.queries import order_list, order_mails, settlements
 from storefront.orderdesk.queries.order_list import Asked, OrderFacts
+from storefront.orderdesk.queries.order_mails import StoredOrderMail
 from storefront.orderdesk.schemas import (
-    DeskEvent,
     DeskHold,
+    DeskMail,
+    DeskMailState,
     DeskOrder,
     DeskPayment,
     DeskSettlement,
@@ -36,8 +39,10 @@ from storefront.orders.queries import answer, holds, orders
 from storefront.orders.rules import status_text
 from storefront.orders.schemas import HoldReason, HoldSource, OrderStatus, PlacedThrough
 from storefront.orders.stored import StoredHold, StoredOrder
+from storefront.orderview.actions.detail import invoice_shown, return_shown, shipments_of
 from storefront.payment.schemas import PaymentState, SettlementKind, SettlementState
 from storefront.platform.settings import Store
+from storefront.returns.queries import returns
 
 
 def list_orders(
@@ -110,15 +115,21 @@ def load_order(context: RequestContext, order_number: int) -> DeskOrder:
     """
     identity.require(context.actor, Ability.STAFF_ROOM)
     with context.db.read() as conn:
-        return desk_of(conn, order_number, context.settings.store)
+        return desk_of(conn, context, order_number)
 
 
-def desk_of(conn: Connection, order_number: int, store: Store) -> DeskOrder:
-    """Return an order as our staff see it; NotFound for an unknown number."""
+def found(conn: Connection, order_number: int) -> StoredOrder:
+    """Return the stored order; NotFound for an unknown number."""
     is_possible = 0 < order_number <= orders.ORDER_NUMBER_MAX
     row = orders.find_by_number(conn, order_number) if is_possible else None
     if row is None:
         raise no_order(order_number)
+    return row
+
+
+def desk_of(conn: Connection, context: RequestContext, order_number: int) -> DeskOrder:
+    """Return an order as our staff see it; NotFound for an unknown number."""
+    store, row = context.settings.store, found(conn, order_number)
     held = holds.list_holds(conn, order_number)
     payment = settlements.find_payment(conn, order_number)
     settled = settlements.list_settlements(conn, order_number)
@@ -133,8 +144,17 @@ def desk_of(conn: Connection, order_number: int, store: Store) -> DeskOrder:
         placed_by=row.placed_by,
         payment_option=row.payment_option,
         holds=[_hold(hold, zone) for hold in held],
+        why_not_hold=rules.why_not_hold(
+            row.status,
+            is_held=any(hold.lifted_at is None for hold in held),
+            acknowledged_at=row.acknowledged_at,
+        ),
         payment=None if payment is None else _payment(payment, settled, row.status, zone),
-        history=_history(row, held, settled, zone),
+        shipments=shipments_of(conn, order_number),
+        invoices=[invoice_shown(one, context.today) for one in invoices.list_of_order(conn, order_number)],
+        returns=[return_shown(one, zone) for one in returns.list_of_order(conn, order_number)],
+        mails=[_mail(one, zone) for one in order_mails.list_mails(conn, order_number)],
+        history=history_of(row, held, settled, eventlog.list_of_order(conn, order_number), zone),
     )
 
 
@@ -187,26 +207,14 @@ def _settlement(settlement: StoredSettlement, zone: datetime.tzinfo) -> DeskSett
     )
 
 
-def _history(
-    row: StoredOrder, held: list[StoredHold], settled: list[StoredSettlement], zone: datetime.tzinfo
-) -> list[DeskEvent]:
-    """Return what happened, oldest first."""
-    through = messages.PLACED_THROUGH.get(row.placed_through, row.placed_through)
-    events = [_event(row.order_date, messages.HISTORY_SUBMITTED, row.placed_by, through)]
-    for hold in held:
-        reason = messages.HOLD_REASONS.get(hold.reason, hold.reason)
-        events.append(_event(hold.placed_at, messages.HISTORY_HELD.format(reason=reason), hold.text))
-        if hold.lifted_at is not None:
-            what = messages.HISTORY_LIFTED.format(reason=reason)
-            events.append(_event(hold.lifted_at, what, hold.lifted_by, hold.lifted_why))
-    for each in settled:
-        kind = messages.SETTLEMENT_KINDS.get(each.kind, each.kind)
-        state = messages.SETTLEMENT_STATES.get(each.state, each.state)
-        what = f"{kind} {show_money(each.amount)}"
-        events.append(_event(each.asked_at, what, state, each.asked_by, each.why))
-    local = [msgspec.structs.replace(event, at=event.at.astimezone(zone)) for event in events]
-    return sorted(local, key=lambda event: event.at)
-
-
-def _event(at: datetime.datetime, what: str, *more: str) -> DeskEvent:
-    return DeskEvent(at=at, what=what, more=", ".join(part for part in more if part))
+def _mail(mail: StoredOrderMail, zone: datetime.tzinfo) -> DeskMail:
+    if mail.done_at is not None:
+        state = DeskMailState.GIVEN_UP if mail.error else DeskMailState.SENT
+    else:
+        state = DeskMailState.FAILING if mail.error else DeskMailState.WAITING
+    return DeskMail(
+        text=messages.MAIL_KINDS.get(mail.kind, mail.kind),
+        created_at=mail.created_at.astimezone(zone),
+        state=state,
+        error=mail.error or "",
+    )

@@ -35,7 +35,7 @@ def lift(context: RequestContext, order_number: int, form: LiftForm) -> OrderDes
         raise Refused(problems[0].message, problems)
     why, store = rules.kept_why(form.why), context.settings.store
     with context.db.durable() as tx:
-        desk_of(tx, order_number, store)
+        desk_of(tx, context, order_number)
         by = people.name_of(tx, context.actor)
         lifted = holds.lift_hold(tx, order_number, form.hold_id, by, why, context.now)
         hold = _find(holds.list_holds(tx, order_number), form.hold_id)
@@ -43,13 +43,15 @@ def lift(context: RequestContext, order_number: int, form: LiftForm) -> OrderDes
             reason = messages.HOLD_REASONS[hold.reason]
             told = messages.TOLD_LIFTED.format(reason=reason, number=order_number, why=why)
             record_write(tx, context, ORDER, told)
-        desk = desk_of(tx, order_number, store)
+        desk = desk_of(tx, context, order_number)
         failpoints.reach("holds.before_commit")
     if not lifted.is_lifted:
         detail = f"{messages.ALREADY_DECIDED} {_decided(hold, store.time_zone)}"
         return StaleDesk(detail=detail, fresh=desk, request_id=context.request_id)
     log.info("hold_lifted", order_number=order_number, reason=hold.reason, is_released=lifted.is_released)
-    said = messages.ORDER_RELEASED if lifted.is_released else messages.HOLD_LIFTED
+    said = messages.HOLD_LIFTED
+    if lifted.is_released:
+        said = messages.ORDER_RELEASED if lifted.is_confirmed else messages.RELEASED_AGAIN
     return OrderDeskSaved(message=said.format(reason=messages.HOLD_REASONS[hold.reason]), desk=desk)
 
 

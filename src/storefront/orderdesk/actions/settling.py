@@ -84,12 +84,12 @@ def settle_from_desk(
         outcome = settle(context.db, payments, wanted, context.now, version=form.version, context=context)
     except _Moved:
         with context.db.read() as conn:
-            fresh = desk_of(conn, order_number, context.settings.store)
+            fresh = desk_of(conn, context, order_number)
         return StaleDesk(detail=messages.PAYMENT_CHANGED, fresh=fresh, request_id=context.request_id)
     if outcome.state is SettlementState.REFUSED:
         raise Refused(outcome.message, [Problem(field="amount", message=outcome.message)])
     with context.db.read() as conn:
-        desk = desk_of(conn, order_number, context.settings.store)
+        desk = desk_of(conn, context, order_number)
     return OrderDeskSaved(message=outcome.message, desk=desk)
 
 

@@ -19,7 +19,7 @@ from storefront.identity.request_context import RequestContext
 from storefront.identity.rules import may
 from storefront.identity.schemas import Ability
 from storefront.orders import messages, rules
-from storefront.orders.events import OrderHeld, OrderPlaced
+from storefront.orders.events import OrderHeld, OrderMailAgain, OrderPlaced
 from storefront.orders.queries import answer, orders
 from storefront.orders.schemas import Order, OrderComplete
 from storefront.orders.stored import StoredOrder
@@ -113,6 +113,22 @@ def send_received(db: Database, settings: Settings, mailer: Mailer, event: dict[
     """
     held = msgspec.convert(event, OrderHeld)
     _send(db, settings, mailer, held.order_number, lambda _: (), is_held=True)
+
+
+def send_again(db: Database, settings: Settings, mailer: Mailer, event: dict[str, Any]) -> None:
+    """Mail a confirmation again as the order is now; the listener of `OrderMailAgain`.
+
+    Raises what the mailer raises, so that the outbox tries again.
+    """
+    again = msgspec.convert(event, OrderMailAgain)
+    with db.read() as conn:
+        row = orders.find_by_number(conn, again.order_number)
+        if row is None:
+            return
+        order = answer.answer(conn, row, settings.store)
+    letter = confirmation(order, row, settings, is_held=again.is_held)
+    letter = msgspec.structs.replace(letter, key=f"{letter.key}:again:{again.place}")
+    mailer.send(msgspec.structs.replace(letter, to=[again.to], cc=[]) if again.to else letter)
 
 
 def _send(

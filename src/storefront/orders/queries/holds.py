@@ -49,6 +49,11 @@ _END = Change(
     .where(and_(_OF_ORDER, _UNLIFTED))
     .values(lifted_at=bindparam("now"), lifted_by=bindparam("by"), lifted_why=bindparam("why"))
 )
+_HOLD = Change(
+    update(OrderRow)
+    .where(and_(OrderRow.order_number == _NUMBER, OrderRow.status == OrderStatus.SUBMITTED.value))
+    .values(status=OrderStatus.ON_HOLD.value)
+)
 _IS_HELD = exists().where(OrderHoldRow.order_number == OrderRow.order_number, _UNLIFTED)
 _HELD_ORDER = and_(OrderRow.order_number == _NUMBER, OrderRow.status == OrderStatus.ON_HOLD.value)
 _RELEASE = Change(
@@ -69,10 +74,14 @@ _SHOW_FIRST = Change(
 
 
 class Lifted(NamedTuple):
-    """Whether this call lifted the hold, and whether it was the last one, so that the order is released."""
+    """Whether this call lifted the hold, and whether it was the last one, so that the order is released.
+
+    `is_confirmed` says whether that sends the confirmation: an order held later had one before.
+    """
 
     is_lifted: bool
     is_released: bool
+    is_confirmed: bool = False
 
 
 def list_holds(conn: Connection, order_number: int) -> list[StoredHold]:
@@ -85,6 +94,18 @@ def place_holds(tx: Connection, holds: Sequence[StoredHold]) -> None:
     _PLACE.run_many(tx, [msgspec.structs.asdict(hold) for hold in holds])
 
 
+def lock_order(tx: Connection, order_number: int) -> None:
+    """Lock an order's row until the transaction ends, so that one change of its holds follows another."""
+    _LOCK.first(tx, number=order_number)
+
+
+def hold_again(tx: Connection, hold: StoredHold) -> None:
+    """Place a hold on an order that was submitted earlier, and show it; the order must be locked."""
+    place_holds(tx, [hold])
+    _HOLD.run(tx, number=hold.order_number)
+    _SHOW_FIRST.run(tx, number=hold.order_number)
+
+
 def lift_hold(
     tx: Connection, order_number: int, hold_id: int, by: str, why: str, now: datetime.datetime
 ) -> Lifted:
@@ -93,17 +114,19 @@ def lift_hold(
     The transaction has to be durable. The order's row is locked first: of two people who lift its last two
     holds at the same moment, exactly one releases it.
     """
-    _LOCK.first(tx, number=order_number)
+    lock_order(tx, order_number)
     if _LIFT.run(tx, hold=hold_id, number=order_number, now=now, by=by, why=why) == 0:
         return Lifted(is_lifted=False, is_released=False)
     failpoints.reach("holds.after_lift")
-    is_released = _RELEASE.run(tx, number=order_number) == 1
+    is_released, is_confirmed = _RELEASE.run(tx, number=order_number) == 1, False
     if is_released:
         failpoints.reach("holds.before_event")
-        outbox.add(tx, OrderPlaced(order_number=order_number), f"OrderPlaced:{order_number}", now)
+        is_confirmed = outbox.add(
+            tx, OrderPlaced(order_number=order_number), f"OrderPlaced:{order_number}", now
+        )
     else:
         _SHOW_FIRST.run(tx, number=order_number)
-    return Lifted(is_lifted=True, is_released=is_released)
+    return Lifted(is_lifted=True, is_released=is_released, is_confirmed=is_confirmed)
 
 
 def end_holds(tx: Connection, order_number: int, by: str, why: str, now: datetime.datetime) -> None:

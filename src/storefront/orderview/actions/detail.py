@@ -10,6 +10,7 @@ from storefront.base.dates import in_store
 from storefront.base.errors import NotFound
 from storefront.base.limits import UID_MAX
 from storefront.eventlog import queries as eventlog
+from storefront.eventlog.messages import EVENT_TEXTS
 from storefront.eventlog.schemas import EventType
 from storefront.eventlog.stored import StoredEvent
 from storefront.identity import rules as identity
@@ -75,9 +76,9 @@ def detail_of(conn: Connection, context: RequestContext, row: StoredOrder) -> Co
         status_code=OrderStatus(row.status),
         placed_by=row.placed_by or order.contact_name,
         taker=row.taker,
-        shipments=_shipments(conn, number),
-        invoices=[_invoice(one, context.today) for one in invoices.list_of_order(conn, number)],
-        returns=[_return(one, zone) for one in returns.list_of_order(conn, number)],
+        shipments=shipments_of(conn, number),
+        invoices=[invoice_shown(one, context.today) for one in invoices.list_of_order(conn, number)],
+        returns=[return_shown(one, zone) for one in returns.list_of_order(conn, number)],
         events=_events(row, eventlog.list_of_order(conn, number), zone),
         cancel_requests=[_asked(one, zone) for one in asked],
         why_not_cancel=why_not_cancel,
@@ -91,7 +92,8 @@ def detail_of(conn: Connection, context: RequestContext, row: StoredOrder) -> Co
     )
 
 
-def _shipments(conn: Connection, order_number: int) -> list[OrderShipment]:
+def shipments_of(conn: Connection, order_number: int) -> list[OrderShipment]:
+    """Return the shipments of an order, with their lines and parcels."""
     lines: dict[int, list[ShippedLine]] = {}
     for line in shipments.list_shipment_lines(conn, order_number):
         shipped = ShippedLine(line_number=line.line_number, quantity=line.quantity)
@@ -116,7 +118,8 @@ def _shipments(conn: Connection, order_number: int) -> list[OrderShipment]:
     ]
 
 
-def _invoice(one: StoredInvoice, today: datetime.date) -> OrderInvoice:
+def invoice_shown(one: StoredInvoice, today: datetime.date) -> OrderInvoice:
+    """Return an invoice as a row of its order."""
     status = invoice_rules.status_on(one.status, one.net_due_date, today)
     return OrderInvoice(
         invoice_number=one.invoice_number,
@@ -130,7 +133,8 @@ def _invoice(one: StoredInvoice, today: datetime.date) -> OrderInvoice:
     )
 
 
-def _return(one: StoredReturn, zone: datetime.tzinfo) -> OrderReturn:
+def return_shown(one: StoredReturn, zone: datetime.tzinfo) -> OrderReturn:
+    """Return a return as a row of its order."""
     return OrderReturn(
         rma_number=one.rma_number,
         requested_at=in_store(one.requested_at, zone),
@@ -141,7 +145,7 @@ def _return(one: StoredReturn, zone: datetime.tzinfo) -> OrderReturn:
 
 def _events(row: StoredOrder, found: Sequence[StoredEvent], zone: datetime.tzinfo) -> list[OrderEvent]:
     """Return what customers may read, oldest first; it begins when the order was placed."""
-    shown = [one for one in found if not one.is_internal and one.type in messages.EVENT_TEXTS]
+    shown = [one for one in found if not one.is_internal and one.type in EVENT_TEXTS]
     if not any(one.type == EventType.ORDER_PLACED for one in shown):
         placed = StoredEvent(
             type=EventType.ORDER_PLACED,
@@ -157,7 +161,7 @@ def _event(one: StoredEvent, zone: datetime.tzinfo) -> OrderEvent:
     kind, _, document = one.subject.partition("/")
     return OrderEvent(
         at=in_store(one.at, zone),
-        text=messages.EVENT_TEXTS[one.type],
+        text=EVENT_TEXTS[one.type],
         document="" if kind == "order" else document,
         by_name=one.by_name,
     )

@@ -57,7 +57,7 @@ def list_page(context: RequestContext, asked: Mapping[str, str]) -> CompanyOrder
     zone = ZoneInfo(context.settings.store.time_zone)
     return CompanyOrderPage(
         rows=[
-            _row(
+            row_shown(
                 row,
                 lines.get(row.order_number),
                 parcels.get(row.order_number, 0),
@@ -123,9 +123,10 @@ def _cursor(sort: str, row: PageOrder, *, is_before: bool) -> str:
     return write_cursor(Cursor(sort, is_before, _texts_of(key)))
 
 
-def _row(
+def row_shown(
     row: PageOrder, lines: PageLines | None, parcels: int, invoices: int, zone: datetime.tzinfo
 ) -> CompanyOrder:
+    """Return an order as a row of a list."""
     same: dict[str, Any] = {
         name: getattr(row, name) for name in ("order_number", "po_no", "ship_to_name", "ship_to_city")
     }

@@ -57,7 +57,7 @@ _SAME_REQUEST = Query(
 _KEEP_REQUEST = Query(
     insert(PriceRequestRow)
     .values({name: bindparam(name) for name in StoredPriceRequest.__struct_fields__[1:]})
-    .values(is_closed=False, version=1)
+    .values(is_closed=False, closed_reason="", version=1)
     .returning(PriceRequestRow.price_request_id),
     only,
 )

@@ -161,6 +161,7 @@ def quote_shown(conn: Connection, context: RequestContext, head: Head) -> DeskQu
             state=Approval(desk.approval),
             by_name=request.by_name if request is not None else "",
             why=request.why if request is not None else "",
+            approver_name=request.approver_name if request is not None else "",
         ),
         reason=DeclineReason(desk.reason) if desk.reason else None,
         reason_note=desk.reason_note,

@@ -99,7 +99,7 @@ def to_customer(
     if not address:
         return
     path = "" if head.customer_id_p21 is None else CUSTOMER_PATH.format(number=head.quote_number)
-    _send(
+    put_out(
         tx,
         context,
         QuoteMail(
@@ -107,7 +107,7 @@ def to_customer(
             to=[address],
             cc=list(cc),
             subject=_filled(subject, context, head, facts),
-            hello=_hello(head.contact_name),
+            hello=hello(head.contact_name),
             paragraphs=[_filled(text, context, head, facts)],
             note=note,
             changes=list(changes),
@@ -132,14 +132,14 @@ def to_staff(
 ) -> None:
     """Mail the quote's owner, or `to`; a quote that nobody owns is mailed to sales."""
     store = context.settings.store
-    _send(
+    put_out(
         tx,
         context,
         QuoteMail(
             key=f"{head.quote_number}:{key}",
             to=list(to) or [head.owner_email or store.sales_email or store.email],
             subject=_filled(subject, context, head, facts),
-            hello=_hello("" if to else head.owner_name),
+            hello=hello("" if to else head.owner_name),
             paragraphs=[_filled(text, context, head, facts)],
             note=note,
             path=STAFF_PATH.format(number=head.quote_number),
@@ -174,11 +174,13 @@ def mailed_line(line: RevisionLine) -> MailedLine:
     )
 
 
-def _send(tx: Connection, context: Sender, mail: QuoteMail) -> None:
+def put_out(tx: Connection, context: Sender, mail: QuoteMail) -> None:
+    """Write a mail to the outbox, once per key."""
     outbox.add(tx, mail, f"QuoteMail:{mail.key}", context.now)
 
 
-def _hello(name: str) -> str:
+def hello(name: str) -> str:
+    """Return the first line of a mail."""
     return messages.MAIL_HELLO.format(name=name) if name else messages.MAIL_HELLO_NOBODY
 
 

@@ -10,13 +10,16 @@ from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
 from storefront.quotes import messages
-from storefront.quotes.actions.changing import record, refuse
+from storefront.quotes.actions.changing import check, record, refuse
 from storefront.quotes.actions.desk_view import request_row
 from storefront.quotes.actions.follow_up import start
-from storefront.quotes.limits import QUOTE_REFERENCE_MAX
+from storefront.quotes.actions.request_mails import tell_of_closing
+from storefront.quotes.limits import QUOTE_REFERENCE_MAX, REASON_NOTE_MAX
 from storefront.quotes.queries import heads, price_requests, quoted_items, staff
 from storefront.quotes.queries.price_requests import RequestToAnswer
+from storefront.quotes.rules import answers
 from storefront.quotes.schemas.desk import (
+    CloseRequestForm,
     OwnerForm,
     PriceRequestAnswer,
     PriceRequestDetail,
@@ -43,12 +46,26 @@ def take_request(context: RequestContext, number: int, form: OwnerForm) -> Price
         return _shown(tx, context, _known(price_requests.find_request(tx, number), number))
 
 
-def close_request(context: RequestContext, number: int, form: VersionForm) -> PriceRequestDetail:
-    """Close a price request without a quote. Raises Conflict if it has changed."""
+def close_request(context: RequestContext, number: int, form: CloseRequestForm) -> PriceRequestDetail:
+    """Close a price request without a quote, and mail the reason if asked to.
+
+    Raises Refused without a reason, and Conflict if the request has changed.
+    """
     with context.db.write() as tx:
         request = _held(tx, context, number, form.version)
-        owner = request.owner_id or context.actor.web_user_id
-        price_requests.save_request(tx, number, owner=owner, is_closed=True)
+        check(
+            answers.problems_of_text(
+                form.reason,
+                is_required=messages.CLOSE_NEEDS_REASON,
+                maximum=REASON_NOTE_MAX,
+                field="reason",
+            )
+        )
+        refuse("isMailed", messages.CLOSE_NO_ADDRESS if form.is_mailed and not request.email else "")
+        owner, reason = request.owner_id or context.actor.web_user_id, form.reason.strip()
+        price_requests.save_request(tx, number, owner=owner, is_closed=True, reason=reason)
+        if form.is_mailed:
+            tell_of_closing(tx, context, request, reason)
         return _shown(tx, context, _known(price_requests.find_request(tx, number), number))
 
 
@@ -123,4 +140,5 @@ def _shown(conn: Connection, context: RequestContext, request: RequestToAnswer) 
         phone=request.phone,
         quote_number=request.quote_number,
         is_closed=request.is_closed,
+        closed_reason=request.closed_reason,
     )

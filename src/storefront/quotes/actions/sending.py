@@ -51,7 +51,10 @@ def send_revision(context: RequestContext, number: int, form: SendForm) -> Saved
 
 
 def ask_approval(context: RequestContext, number: int, form: SendForm) -> Saved:
-    """Ask to send the draft below the margin floor; it is sent once somebody approves."""
+    """Ask to send the draft below the margin floor; it is sent once somebody approves.
+
+    The mail goes to the chosen approver; whoever may approve can decide.
+    """
 
     def do(tx: Connection, head: Head, name: str) -> None:
         work = work_on(tx, context, head)
@@ -60,6 +63,8 @@ def ask_approval(context: RequestContext, number: int, form: SendForm) -> Saved:
         _check_ready(work)
         under = _under_floor(context, work)
         refuse("approval", "" if under else messages.NO_APPROVAL_NEEDED)
+        approver = _approver(tx, context, form.approver_id)
+        asked = msgspec.structs.replace(asked, approver_name=approver.name if approver else "")
         after = save(
             tx,
             head,
@@ -67,7 +72,10 @@ def ask_approval(context: RequestContext, number: int, form: SendForm) -> Saved:
             approval_request=asked,
             approval_by_id=context.actor.web_user_id,
         )
-        record(tx, context, number, name, "ApprovalAsked", messages.EVENT_APPROVAL.format(why=asked.why))
+        event = messages.EVENT_APPROVAL if approver is None else messages.EVENT_APPROVAL_FROM
+        told = event.format(why=asked.why, name=asked.approver_name)
+        record(tx, context, number, name, "ApprovalAsked", told)
+        everybody = context.settings.quotes.approvers
         note = "\n".join([asked.why, *(problem.message for problem in under)])
         mails.to_staff(
             tx,
@@ -76,7 +84,7 @@ def ask_approval(context: RequestContext, number: int, form: SendForm) -> Saved:
             f"approval:{after.desk.version}",
             messages.MAIL_APPROVAL_SUBJECT,
             messages.MAIL_APPROVAL_TEXT,
-            to=context.settings.quotes.approvers or [context.settings.store.sales_email],
+            to=[approver.email] if approver else everybody or [context.settings.store.sales_email],
             note=note,
             by=name,
         )
@@ -111,6 +119,19 @@ def decide(context: RequestContext, number: int, form: ApprovalForm) -> Saved:
         mails.to_staff(tx, context, head, key, subject, text, to=asker, note=form.text, by=name)
 
     return change(context, number, form.version, do, Ability.APPROVE_QUOTES)
+
+
+def _approver(tx: Connection, context: RequestContext, person: int | None) -> staff.StoredStaff | None:
+    """Return the chosen approver, None if none was. Raises Refused for somebody who cannot decide."""
+    if person is None:
+        return None
+    found = next((one for one in staff.list_staff(tx) if one.web_user_id == person), None)
+    refuse("approverId", "" if found else messages.NO_SUCH_OWNER)
+    assert found is not None
+    by, approvers = context.actor.web_user_id, context.settings.quotes.approvers
+    is_able = not drafts.why_not_decide(found.web_user_id, found.email, by, approvers)
+    refuse("approverId", "" if is_able else messages.CANNOT_APPROVE.format(name=found.name))
+    return found
 
 
 def _asked(context: RequestContext, head: Head, form: SendForm, name: str) -> ApprovalAsked:

@@ -121,6 +121,7 @@ NEEDS_APPROVAL = "Ask for approval to send a quote below the margin floor of {fl
 NO_APPROVAL_NEEDED = "Nothing is below the margin floor. Send the revision."
 NO_APPROVAL_ASKED = "Nobody has asked for approval of this draft."
 NOT_AN_APPROVER = "Only an approver can decide this."
+CANNOT_APPROVE = "{name} cannot approve this quote. Choose somebody else."
 NOT_YOUR_OWN = "Somebody else has to approve your own request."
 MARGIN_INVALID = "Choose a margin from 0 to 99 percent."
 MARGIN_NO_COST = "Line {line} has no cost, so its price was not changed."
@@ -128,6 +129,8 @@ PROBABILITY_INVALID = "Choose a probability from 0 to 100 percent."
 AMOUNT_INVALID = "The amount must be a number of dollars, 0 or more."
 LOST_REASON = "Choose why the quote was lost."
 LOST_REASON_BUYER = "Choose why you decline the quote."
+CLOSE_NEEDS_REASON = "Say why you close the request."
+CLOSE_NO_ADDRESS = "This request has no email address, so nothing can be mailed."
 REQUEST_ANSWERED = "Price request #{number} has already been answered."
 
 EVENT_CREATED = "Quote created"
@@ -148,6 +151,7 @@ EVENT_WON = "Marked as won"
 EVENT_REOPENED = "Opened again"
 EVENT_LOST = "Marked as lost: {reason}"
 EVENT_APPROVAL = "Approval requested: {why}"
+EVENT_APPROVAL_FROM = "Approval requested from {name}: {why}"
 EVENT_APPROVED = "Approved"
 EVENT_REFUSED = "Approval refused: {why}"
 
@@ -165,11 +169,21 @@ DECLINE_REASONS = {
     "Other": "Other",
 }
 
+LINES_ONE = "1 line"
+LINES_MANY = "{count} lines"
+
 MAIL_HELLO = "Hello {name},"
 MAIL_HELLO_NOBODY = "Hello,"
 MAIL_SENT_SUBJECT = "Quote #{number} from {store}, revision {revision}"
 MAIL_SENT_FIRST_SUBJECT = "Quote #{number} from {store}"
 MAIL_SENT_TEXT = "{by} has sent you quote #{number}. Its prices are good until {until}."
+MAIL_REQUESTED_SUBJECT = "{customer} asks for quote #{number}"
+MAIL_REQUESTED_TEXT = "{by} asked for quote #{number} in the checkout: {lines}, {total}."
+MAIL_REQUESTED_UNPRICED = (
+    "Lines without a price: {count}. The customer cannot order them until you have priced them."
+)
+MAIL_CLOSED_SUBJECT = "Your price request for {item_code}"
+MAIL_CLOSED_TEXT = "Thank you for asking for the price of {item_code}. We cannot quote it:"
 MAIL_MESSAGE_SUBJECT = "New message about quote #{number}"
 MAIL_MESSAGE_TEXT = "{by} wrote about quote #{number}:"
 MAIL_ACCEPTED_SUBJECT = "{customer} accepted quote #{number}"

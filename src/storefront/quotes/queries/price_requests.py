@@ -30,6 +30,7 @@ class RequestToAnswer(msgspec.Struct, frozen=True, kw_only=True):
     customer_id_p21: int | None
     quote_number: int | None
     is_closed: bool
+    closed_reason: str
     version: int
     customer_name: str
     owner_id: int | None
@@ -37,7 +38,7 @@ class RequestToAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 _owner = aliased(WebUserRow)
-_OWN = RequestToAnswer.__struct_fields__[:15]
+_OWN = RequestToAnswer.__struct_fields__[:16]
 _REQUESTS = (
     select(
         *(getattr(PriceRequestRow, name) for name in _OWN),
@@ -55,8 +56,8 @@ _REQUESTS = (
 
 
 def _request(*columns: Any) -> RequestToAnswer:
-    own = dict(zip(_OWN, columns[:15], strict=True))
-    customer, owner, first, last = columns[15:]
+    own = dict(zip(_OWN, columns[:16], strict=True))
+    customer, owner, first, last = columns[16:]
     return RequestToAnswer(
         **own,
         customer_name=customer or own["company_name"] or f"{own['first_name']} {own['last_name']}".strip(),
@@ -81,6 +82,7 @@ _SAVE = Change(
         owner_id=bindparam("owner", type_=Integer),
         quote_number=bindparam("quote", type_=Integer),
         is_closed=bindparam("closed"),
+        closed_reason=bindparam("reason"),
         version=PriceRequestRow.version + 1,
     )
 )
@@ -102,7 +104,13 @@ def hold_request(tx: Connection, number: int) -> RequestToAnswer | None:
 
 
 def save_request(
-    tx: Connection, number: int, *, owner: int | None, quote: int | None = None, is_closed: bool = False
+    tx: Connection,
+    number: int,
+    *,
+    owner: int | None,
+    quote: int | None = None,
+    is_closed: bool = False,
+    reason: str = "",
 ) -> None:
-    """Store who owns a price request and how it was answered; a new version."""
-    _SAVE.run(tx, number=number, owner=owner, quote=quote, closed=is_closed)
+    """Store who owns a price request and how it was answered, or why it was closed; a new version."""
+    _SAVE.run(tx, number=number, owner=owner, quote=quote, closed=is_closed, reason=reason)

@@ -16,6 +16,7 @@ from storefront.quotes.schemas.answers import MessageForm, ReadForm
 from storefront.quotes.schemas.desk import (
     AddLinesForm,
     ApprovalForm,
+    CloseRequestForm,
     DeskPage,
     DeskQuote,
     DeskQuoteSaved,
@@ -302,9 +303,9 @@ def answer_request(
     tags=["admin"],
 )
 def close_request(
-    context: NamedDependency[RequestContext], number: FromPath[int], data: JSONBody[VersionForm]
+    context: NamedDependency[RequestContext], number: FromPath[int], data: JSONBody[CloseRequestForm]
 ) -> PriceRequestDetail:
-    """Close a price request without a quote; 409 if it has changed."""
+    """Close a price request without a quote, with a reason; 409 if it has changed."""
     return price_requests.close_request(context, number, data)
 
 

@@ -169,11 +169,12 @@ class DeskRevision(Wire, frozen=True):
 
 
 class ApprovalRequest(Wire, frozen=True):
-    """Who asks to send below the margin floor, and why."""
+    """Who asks to send below the margin floor, and why; `approver_name` is "" unless one person was asked."""
 
     state: Approval
     by_name: str
     why: str
+    approver_name: str = ""
 
 
 class DeskQuote(Wire, frozen=True):
@@ -299,7 +300,8 @@ class VersionForm(Wire, frozen=True):
 class SendForm(Wire, frozen=True):
     """Send the draft as the next revision, or the last one again with a new expiration date.
 
-    `to` and `expires` "" mean the contact and the default. `why` is for an approver.
+    `to` and `expires` "" mean the contact and the default. `why` is for an approver: the one with
+    `approver_id`, or all of them.
     """
 
     version: Number
@@ -308,6 +310,7 @@ class SendForm(Wire, frozen=True):
     note: str = ""
     expires: str = ""
     why: str = ""
+    approver_id: Number | None = None
 
 
 class ApprovalForm(Wire, frozen=True):
@@ -384,6 +387,15 @@ class PriceRequestDetail(Wire, frozen=True):
     phone: str
     quote_number: int | None
     is_closed: bool
+    closed_reason: str
+
+
+class CloseRequestForm(Wire, frozen=True):
+    """Close a price request without a quote: why, and whether to mail that to who asked."""
+
+    version: Number
+    reason: str
+    is_mailed: bool = False
 
 
 class PriceRequestAnswer(Wire, frozen=True):

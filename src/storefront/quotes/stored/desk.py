@@ -19,6 +19,7 @@ class ApprovalAsked(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     cc: list[str]
     note: str
     expires: datetime.date | None
+    approver_name: str = ""
 
 
 class StoredDesk(msgspec.Struct, frozen=True, kw_only=True):

@@ -56,6 +56,7 @@ export const paths = {
   adminCustomers: (query?: QueryValues) => `/admin/customers${queryString(query)}`,
   adminCustomer: (customerId: number, query?: QueryValues) =>
     `/admin/customers/${customerId}${queryString(query)}`,
+  adminDashboard: (query?: QueryValues) => `/admin${queryString(query)}`,
   adminOrders: (query?: QueryValues) => `/admin/orders${queryString(query)}`,
   adminOrder: (orderNumber: number) => `/admin/orders/${orderNumber}`,
   adminReturns: (query?: QueryValues) => `/admin/returns${queryString(query)}`,

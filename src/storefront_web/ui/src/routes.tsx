@@ -98,6 +98,7 @@ export const routes: Route[] = [
     page: 'notifications-stop/NotificationsStopPage',
     isPersonal: true,
   },
+  { pattern: '/admin', page: 'admin/AdminPage', access: 'staff' },
   { pattern: '/admin/customers', page: 'admin-customers/AdminCustomersPage', access: 'staff' },
   { pattern: '/admin/customers/:customerId', page: 'admin-customer/AdminCustomerPage', access: 'staff' },
   { pattern: '/admin/orders', page: 'admin-orders/AdminOrdersPage', access: 'staff' },

@@ -358,6 +358,31 @@ export const InvoiceAge = {
 } as const;
 export type InvoiceAge = (typeof InvoiceAge)[keyof typeof InvoiceAge];
 
+/** Where a mail is: waiting, tried and failed so far, sent, or given up. */
+export const DeskMailState = {
+  WAITING: "Waiting",
+  FAILING: "Failing",
+  SENT: "Sent",
+  GIVEN_UP: "GivenUp",
+} as const;
+export type DeskMailState = (typeof DeskMailState)[keyof typeof DeskMailState];
+
+/** What could not be delivered. */
+export const FailureKind = {
+  MAIL: "Mail",
+} as const;
+export type FailureKind = (typeof FailureKind)[keyof typeof FailureKind];
+
+/** How the last run of a job went. */
+export const JobState = {
+  DONE: "Done",
+  RUNS: "Runs",
+  REFUSED: "Refused",
+  LATE: "Late",
+  FAILED: "Failed",
+} as const;
+export type JobState = (typeof JobState)[keyof typeof JobState];
+
 /** The status of an order. Source: decision D5 (codes are fixed, their text is not). */
 export const OrderStatus = {
   SUBMITTED: "Submitted",

@@ -1,5 +1,5 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
-import type { Ability, AccountState, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeskKind, DocumentKind, Editor, HoldReason, HoldSource, InvoiceAge, InvoiceKind, InvoiceStatus, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnReason, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
+import type { Ability, AccountState, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeskKind, DeskMailState, DocumentKind, Editor, FailureKind, HoldReason, HoldSource, InvoiceAge, InvoiceKind, InvoiceStatus, JobState, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnReason, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
 
 /** A new customer's shipping or billing address. */
 export interface RegistrationAddress {
@@ -1868,6 +1868,14 @@ export interface DeskEvent {
   more: string;
 }
 
+/** A mail about an order; `error` is why the last try failed, "" unless it did. */
+export interface DeskMail {
+  text: string;
+  createdAt: string;
+  state: DeskMailState;
+  error: string;
+}
+
 /** An order with all that our staff need to decide. `payment` is None for one not paid by card. */
 export interface DeskOrder {
   order: Order;
@@ -1878,7 +1886,12 @@ export interface DeskOrder {
   placedBy: string;
   paymentOption: string;
   holds: DeskHold[];
+  whyNotHold: string;
   payment: DeskPayment | null;
+  shipments: OrderShipment[];
+  invoices: OrderInvoice[];
+  returns: OrderReturn[];
+  mails: DeskMail[];
   history: DeskEvent[];
 }
 
@@ -1886,6 +1899,17 @@ export interface DeskOrder {
 export interface LiftForm {
   holdId: number;
   why: string;
+}
+
+/** What kind of hold to place, and why. */
+export interface HoldForm {
+  reason: HoldReason;
+  why: string;
+}
+
+/** Where to send the confirmation again, "" for the contact and CC list. */
+export interface ResendForm {
+  to: string;
 }
 
 /** How much to capture or refund, and why; a void has no amount. `version` is the payment's. */
@@ -1944,6 +1968,42 @@ export interface CancelDecided {
   message: string;
   desk: DeskOrder;
   requests: DeskCancelRequests;
+}
+
+/** A day in the store: how many orders, and their total in cents; canceled orders are left out. */
+export interface OrderDay {
+  day: string;
+  orderCount: number;
+  amount: number;
+}
+
+/** Something that was not delivered: `what` it was, and why not. */
+export interface DeliveryFailure {
+  kind: FailureKind;
+  what: string;
+  failedAt: string;
+  error: string;
+  isGivenUp: boolean;
+}
+
+/** A background job; `did` says what its last run has done, and `ran_at` when, None if it never ran. */
+export interface JobShown {
+  name: string;
+  did: string;
+  ranAt: string | null;
+  state: JobState;
+}
+
+/** Orders of the last days, orders on hold, failed deliveries and jobs. */
+export interface StaffDashboard {
+  days: OrderDay[];
+  orderCount: number;
+  total: number;
+  onHoldCount: number;
+  oldestOnHold: string | null;
+  failures: DeliveryFailure[];
+  failureCount: number;
+  jobs: JobShown[];
 }
 
 /** A parcel's tracking number and link. */
@@ -2150,6 +2210,18 @@ export interface CompanyOrderPage {
   next: string;
   previous: string;
   counts: CompanyOrderCounts;
+}
+
+/** What a company waits for and has to do; amounts in cents. */
+export interface CompanyOverview {
+  openOrders: CompanyOrder[];
+  finishedOrders: CompanyOrder[];
+  counts: CompanyOrderCounts;
+  amountDue: number;
+  dueCount: number;
+  pastDueCount: number;
+  quotes: QuoteSummary[];
+  quoteCount: number;
 }
 
 /** How many pieces of a line are in a shipment. */
@@ -2749,11 +2821,12 @@ export interface DeskRevision {
   since: LineChange[];
 }
 
-/** Who asks to send below the margin floor, and why. */
+/** Who asks to send below the margin floor, and why; `approver_name` is "" unless one person was asked. */
 export interface ApprovalRequest {
   state: Approval;
   byName: string;
   why: string;
+  approverName: string;
 }
 
 /** A quote with everything that staff work on. */
@@ -2867,6 +2940,7 @@ export interface SendForm {
   note: string;
   expires: string;
   why: string;
+  approverId: number | null;
 }
 
 /** Approve or refuse sending below the margin floor. An approved revision is sent at once. */
@@ -2936,6 +3010,14 @@ export interface PriceRequestDetail {
   phone: string;
   quoteNumber: number | null;
   isClosed: boolean;
+  closedReason: string;
+}
+
+/** Close a price request without a quote: why, and whether to mail that to who asked. */
+export interface CloseRequestForm {
+  version: number;
+  reason: string;
+  isMailed: boolean;
 }
 
 /** A quote was started from a price request. */

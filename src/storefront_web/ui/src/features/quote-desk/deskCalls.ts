@@ -2,6 +2,7 @@ import { call } from '../../api/fetch'
 import type {
   AddLinesForm,
   ApprovalForm,
+  CloseRequestForm,
   DeskQuote,
   DeskQuoteSaved,
   DraftForm,
@@ -72,6 +73,6 @@ export const deskCalls = {
     call<PriceRequestDetail>(`${request(number)}/owner`, { body }),
   answerRequest: (number: number, body: VersionForm) =>
     call<PriceRequestAnswer>(`${request(number)}/quote`, { body }),
-  closeRequest: (number: number, body: VersionForm) =>
+  closeRequest: (number: number, body: CloseRequestForm) =>
     call<PriceRequestDetail>(`${request(number)}/close`, { body }),
 }

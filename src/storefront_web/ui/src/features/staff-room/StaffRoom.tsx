@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { DeskPage, RequestPage } from '../../api/types'
 import { REQUESTS_TITLE } from '../../contract/messages/accounts.gen'
-import { ORDERS_TITLE } from '../../contract/messages/orderdesk.gen'
+import { DASHBOARD_TITLE, ORDERS_TITLE } from '../../contract/messages/orderdesk.gen'
 import { HISTORY_TITLE } from '../../contract/messages/impersonation.gen'
 import { RETURNS_TITLE } from '../../contract/messages/returns.gen'
 import { DESK_TITLE } from '../../contract/messages/quotes.gen'
@@ -54,6 +54,7 @@ export function StaffRoom({
   const desk = useRoom<DeskPage>(roomUrls.quotesToDo()).data
   const waiting = data?.counts['Waiting'] ?? 0
   const rooms = [
+    { name: DASHBOARD_TITLE, path: paths.adminDashboard() },
     { name: 'Customers', path: paths.adminCustomers() },
     { name: ORDERS_TITLE, path: paths.adminOrders() },
     { name: RETURNS_TITLE, path: paths.adminReturns() },

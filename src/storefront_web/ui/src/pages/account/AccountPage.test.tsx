@@ -1,14 +1,40 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Profile } from '../../api/types'
+import type { CompanyOverview, Profile } from '../../api/types'
 import { DASHBOARD, FACTORS, PROFILE, SESSIONS } from '../../test/answers/account'
+import { QUOTES } from '../../test/answers/quotes'
 import { description, fill, main, press } from '../../test/doing'
 import { fakeStore, type FakeStore } from '../../test/fakeStore'
 import { quietLog } from '../../test/later'
 import { closeShop, openShop } from '../../test/openShop'
 import { DANA, MARCUS } from '../../test/people'
 
+const ORDER = {
+  orderNumber: 4482061,
+  orderDate: '2026-11-20T09:52:00-05:00',
+  poNo: 'PO-77184',
+  status: 'Partially Shipped',
+  statusCode: 'PartiallyShipped' as const,
+  placedBy: 'Dana Whitfield',
+  shipToName: 'Mill Race Rd',
+  shipToCity: 'Akron',
+  lineCount: 2,
+  total: 2183.72,
+  promiseDateOrTbd: '2026-12-09',
+  trackingCount: 1,
+  invoiceCount: 0,
+}
+const OVERVIEW: CompanyOverview = {
+  openOrders: [ORDER],
+  finishedOrders: [{ ...ORDER, orderNumber: 4480950, status: 'Shipped', statusCode: 'Shipped' }],
+  counts: { all: 214, open: 6, onHold: 1 },
+  amountDue: 8214.4,
+  dueCount: 3,
+  pastDueCount: 1,
+  quotes: [QUOTES.rows[0]!],
+  quoteCount: 2,
+}
 const PROFILE_TAB = '/account/dashboard?tab=profile'
 
 let store: FakeStore
@@ -17,6 +43,7 @@ beforeEach(() => {
   quietLog()
   store = fakeStore()
   store.answers('/api/account/dashboard', { body: DASHBOARD })
+  store.answers('/api/orders/overview', { body: OVERVIEW })
   store.answers('/api/account/profile', { body: PROFILE })
   store.answers('/api/account/factors', { body: FACTORS })
   store.answers('/api/account/sessions', { body: SESSIONS })
@@ -115,4 +142,31 @@ test('where passkeys cannot work it is said', async () => {
   const add = await main().findByRole('button', { name: 'Add a passkey' })
   expect(add.getAttribute('aria-disabled')).toBe('true')
   expect(main().getByText(/are not available in this browser/)).toBeDefined()
+})
+
+test('the dashboard shows open orders, what is due and the quotes to answer', async () => {
+  await openShop('/account/dashboard', DANA)
+  const shown = within(await main().findByRole('region', { name: 'Your orders, invoices and quotes' }))
+  expect(shown.getByRole('link', { name: /^6 ?Open orders ?1 on hold/ })).toBeDefined()
+  const due = shown.getByRole('link', { name: /Invoices due/ })
+  expect([due.textContent, due.getAttribute('href')]).toEqual([
+    '$8,214.40Invoices due3 unpaid, 1 past due',
+    '/account/invoices',
+  ])
+  const orders = within(shown.getByRole('table', { name: 'Open orders' }))
+  const [, row] = orders.getAllByRole('row')
+  expect(row?.textContent).toContain('4482061PO-77184')
+  expect(orders.getByRole('link', { name: '4482061' }).getAttribute('href')).toBe(
+    '/account/order-detail/4482061',
+  )
+  expect(shown.getByRole('table', { name: 'Recently shipped or completed' }).textContent).toContain('4480950')
+  const number = OVERVIEW.quotes[0]!.quoteNumber
+  expect(shown.getByRole('link', { name: `#${number}` })).toBeDefined()
+})
+
+test('orders that cannot be read do not hide the rest of the dashboard', async () => {
+  store.answers('/api/orders/overview', { status: 500, body: { status: 500, detail: 'x', requestId: '7' } })
+  await openShop('/account/dashboard', DANA)
+  expect(await main().findByText(/Your orders, invoices and quotes could not be read\./)).toBeDefined()
+  expect(main().getByRole('heading', { name: /Colleagues/ })).toBeDefined()
 })

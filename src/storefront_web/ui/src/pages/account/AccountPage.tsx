@@ -20,6 +20,7 @@ import { refreshUser, useAuth } from '../../state/auth'
 import { useLater } from '../../state/queries'
 import type { Head, PageProps, Read } from '../../state/route'
 import css from './AccountPage.module.css'
+import { Overview } from './Overview'
 
 const isProfile = (at: PageProps) => one(at.query, 'tab') === 'profile'
 
@@ -48,6 +49,7 @@ function Dashboard() {
       {data ? (
         <>
           {notRead}
+          <Overview />
           <DashboardView dashboard={data} />
         </>
       ) : notRead ? (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DESK, hold } from '../../test/answers/desk'
 import { REQUESTS } from '../../test/answers/staffRoom'
@@ -89,4 +89,102 @@ test('what cannot be done with a payment says why, and a refusal stays in the di
   expect(dialog.getByText('The card was closed.')).toBeDefined()
   const sent = store.sent.find(({ path }) => path.endsWith('/void'))
   expect(sent?.body).toEqual({ amount: '', why: 'Sold out', version: 0 })
+})
+
+test('an order is put on hold by hand, with a kind and a reason', async () => {
+  await openShop(PAGE, MARCUS)
+  await main().findByText('Credit: On Account, and the account is on credit hold')
+  await press('Put on hold', main())
+  const dialog = await opened()
+  await press('Put on hold', dialog)
+  expect(dialog.getByText('Enter a reason of 3 to 200 characters')).toBeDefined()
+  const ours = hold(3, 'Approval', { source: 'Staff', text: 'Price agreed by phone' })
+  const desk = { ...DESK, holds: [...DESK.holds, ours] }
+  store.answers('/api/admin/orders/4482138', { body: desk })
+  store.answers('/api/admin/orders/4482138/holds', { body: { message: 'Held.', desk, isChanged: true } })
+  await fill('Kind of hold', 'Approval', dialog)
+  await fill('Reason', 'Price agreed by phone', dialog)
+  await press('Put on hold', dialog)
+  expect(await main().findByText('Held.')).toBeDefined()
+  const sent = store.sent.find(({ path }) => path.endsWith('/holds'))
+  expect(sent?.body).toEqual({ reason: 'Approval', why: 'Price agreed by phone' })
+  expect(holdsShown()).toHaveLength(3)
+  await press('Put on hold', main())
+  const again = await opened()
+  const kinds = within(again.getByLabelText('Kind of hold')).getAllByRole('option')
+  expect(kinds.map((kind) => kind.textContent)).toEqual(['Credit', 'Review'])
+})
+
+test('what the ERP has cannot be held, and says why', async () => {
+  const whyNotHold = 'The ERP has this order already. Put it on hold there.'
+  store.answers('/api/admin/orders/4482138', { body: { ...DESK, holds: [], whyNotHold } })
+  await openShop(PAGE, MARCUS)
+  const button = await main().findByRole('button', { name: 'Put on hold' })
+  expect([button.getAttribute('aria-disabled'), button.title]).toEqual(['true', whyNotHold])
+})
+
+test('the confirmation is sent again, and a failed mail says why', async () => {
+  const failed = {
+    text: 'Confirmation',
+    createdAt: '2026-11-24T16:42:00Z',
+    state: 'GivenUp' as const,
+    error: 'SMTPError: mailbox full',
+  }
+  store.answers('/api/admin/orders/4482138', { body: { ...DESK, mails: [failed] } })
+  await openShop(PAGE, MARCUS)
+  const panel = within(await main().findByRole('region', { name: 'Mail' }))
+  expect(panel.getByText('SMTPError: mailbox full')).toBeDefined()
+  expect(panel.getByText('Not sent')).toBeDefined()
+  await press('Send again', panel)
+  const dialog = await opened()
+  expect(dialog.getByLabelText<HTMLInputElement>('To').value).toBe('paula@gls.example')
+  store.answers('/api/admin/orders/4482138/mails', {
+    status: 422,
+    body: { detail: 'Enter an email address.' },
+  })
+  await fill('To', 'stores', dialog)
+  await press('Send again', dialog)
+  expect(dialog.getByText('Enter an email address.')).toBeDefined()
+  store.answers('/api/admin/orders/4482138/mails', {
+    body: { message: 'On the way.', desk: DESK, isChanged: true },
+  })
+  await fill('To', 'paula@gls.example', dialog)
+  await press('Send again', dialog)
+  expect(await main().findByText('On the way.')).toBeDefined()
+  const sent = store.sent.filter(({ path }) => path.endsWith('/mails')).map(({ body }) => body)
+  expect(sent).toEqual([{ to: 'stores' }, { to: '' }])
+})
+
+test('shipments, invoices and returns of the order are listed', async () => {
+  const tracking = { carrierName: 'UPS', trackingNumber: '1Z999', trackingUrl: 'https://ups.example/1Z999' }
+  const followed = {
+    shipments: [
+      {
+        shipmentNumber: 'S-1',
+        shipDate: '2026-11-26',
+        carrierName: 'UPS Ground',
+        lines: [{ lineNumber: 1, quantity: 2 }],
+        trackingNumbers: [tracking],
+      },
+    ],
+    invoices: [
+      {
+        invoiceNumber: 88467,
+        kind: 'Invoice' as const,
+        invoiceDate: '2026-11-27',
+        netDueDate: '2026-12-27',
+        status: 'Open',
+        statusCode: 'Open' as const,
+        totalAmount: 1273.6,
+        amountDue: 1273.6,
+      },
+    ],
+  }
+  store.answers('/api/admin/orders/4482138', { body: { ...DESK, ...followed } })
+  await openShop(PAGE, MARCUS)
+  const shipped = within(await main().findByRole('region', { name: 'Shipments' }))
+  expect(shipped.getByText('2 pieces of line 1')).toBeDefined()
+  expect(shipped.getByRole('link', { name: '1Z999' }).getAttribute('href')).toBe('https://ups.example/1Z999')
+  expect(main().getByRole('region', { name: 'Invoices' }).textContent).toContain('$1,273.60 due')
+  expect(main().queryByRole('region', { name: 'Returns' })).toBeNull()
 })

@@ -28,10 +28,13 @@ import type { Act } from './act'
 import css from './AdminOrderPage.module.css'
 import { CancelAsked } from './CancelAsked'
 import { Facts } from './Facts'
+import { Followed } from './Followed'
 import { History } from './History'
 import { Holds } from './Holds'
 import { Lines } from './Lines'
+import { Mails } from './Mails'
 import { Payment } from './Payment'
+import { PlaceHold } from './PlaceHold'
 import { Places } from './Places'
 
 export function head({ params }: PageProps, read: Read): Head {
@@ -103,6 +106,7 @@ export default function AdminOrderPage({ params }: PageProps) {
         <span className={css.aside}>
           <OrderChip status={data.orderStatus} text={order.status} />
           <DownloadPdf kind="order" number={order.orderNumber} />
+          <PlaceHold desk={data} act={act} />
           {data.customerId !== null && (
             <ButtonLink href={paths.adminCustomer(data.customerId)}>Customer</ButtonLink>
           )}
@@ -131,6 +135,8 @@ export default function AdminOrderPage({ params }: PageProps) {
       <div className={css.columns}>
         <div className={css.column}>
           <Lines order={order} />
+          <Followed desk={data} />
+          <Mails desk={data} act={act} />
           <Places order={order} />
         </div>
         <div className={css.column}>

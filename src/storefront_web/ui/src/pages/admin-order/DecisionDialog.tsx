@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { WHY_MAX, WHY_MIN } from '../../contract/limits/orderdesk.gen'
 import { AMOUNT_LABEL, NOT_CHANGED, WHY_LABEL, WHY_NEEDED } from '../../contract/messages/orderdesk.gen'
 import { Button } from '../../parts/Button'
@@ -17,6 +17,7 @@ export function DecisionDialog({
   most,
   onDecide,
   onClose,
+  children,
 }: {
   title: string
   /** The label of the button. */
@@ -27,6 +28,8 @@ export function DecisionDialog({
   /** Makes the decision; returns why it failed. */
   onDecide: (why: string, amount: string) => Promise<string>
   onClose: () => void
+  /** What is chosen before the reason. */
+  children?: ReactNode
 }) {
   const form = useId()
   const [why, setWhy] = useState('')
@@ -66,6 +69,7 @@ export function DecisionDialog({
       }
     >
       <form id={form} noValidate className={css.decision} onSubmit={submit}>
+        {children}
         {most !== undefined && (
           <Field
             label={AMOUNT_LABEL}

@@ -121,10 +121,16 @@ test('below the floor an approver is asked, with a reason', async () => {
   })
   await press('Ask for approval', dialog)
   expect(await dialog.findByText('Say why in a few words.')).toBeDefined()
-  const approval = { state: 'Waiting', byName: 'Marcus Tillery', why: 'Halvard' } as const
+  const approval = {
+    state: 'Waiting',
+    byName: 'Marcus Tillery',
+    why: 'Halvard',
+    approverName: 'Joan Petrakis',
+  } as const
   store.answers(URL, { body: { ...QUOTE, approval } })
   store.answers(`${URL}/approval`, saved({ approval }))
   await fill('Why', 'Halvard', dialog)
+  await fill('Ask', '42', dialog)
   await fill('CC', 'luis@larkin.example; ana@larkin.example', dialog)
   await press('Ask for approval', dialog)
   expect(sentTo('approval').at(-1)?.body).toEqual({
@@ -134,9 +140,12 @@ test('below the floor an approver is asked, with a reason', async () => {
     note: '',
     expires: '',
     why: 'Halvard',
+    approverId: 42,
   })
   expect(
-    await main().findByText('Marcus Tillery asks to send this below the margin floor: Halvard'),
+    await main().findByText(
+      'Marcus Tillery asks Joan Petrakis for approval to send this below the margin floor: Halvard',
+    ),
   ).toBeDefined()
 })
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeskQuote } from '../../api/types'
 import { REASON_NOTE_MAX } from '../../contract/limits/quotes.gen'
-import { APPROVAL_WAITS, APPROVAL_WAS_REFUSED } from '../../contract/messages/quotes.gen'
+import { APPROVAL_WAITS, APPROVAL_WAITS_FOR, APPROVAL_WAS_REFUSED } from '../../contract/messages/quotes.gen'
 import { type Act, deskCalls } from '../../features/quote-desk'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
@@ -53,7 +53,11 @@ export function ApprovalNotice({ quote, act }: { quote: DeskQuote; act: Act }) {
           </span>
         }
       >
-        {fill(APPROVAL_WAITS, { name: approval.byName, why: approval.why })}
+        {fill(approval.approverName ? APPROVAL_WAITS_FOR : APPROVAL_WAITS, {
+          name: approval.byName,
+          approver: approval.approverName,
+          why: approval.why,
+        })}
       </Notice>
       <div role="alert">{problem && !isRefusing && <Notice tone="bad">{problem}</Notice>}</div>
       {isRefusing && (

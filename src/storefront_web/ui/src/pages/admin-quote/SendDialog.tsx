@@ -9,6 +9,8 @@ import {
 import { QUOTE_EXPIRY_LABEL } from '../../contract/messages/checkout.gen'
 import {
   APPROVAL_HELP,
+  APPROVER_ANY,
+  APPROVER_LABEL,
   CHANGE_LINE,
   CHANGE_NAMES,
   CHANGE_NOTHING,
@@ -22,10 +24,11 @@ import {
 import { type Act, deskCalls } from '../../features/quote-desk'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
-import { Field, TextArea } from '../../parts/Field'
+import { Field, Select, TextArea } from '../../parts/Field'
 import { Notice } from '../../parts/Notice'
 import { showMoney } from '../../rules/money'
 import { codePoints, fill } from '../../rules/text'
+import { useAuth } from '../../state/auth'
 import { useBusy } from '../../state/useBusy'
 
 /** Sends the revision, or asks an approver to, with what the customer will get in sight. Source: decision H6. */
@@ -36,10 +39,14 @@ export function SendDialog({ quote, act, onClose }: { quote: DeskQuote; act: Act
   const [note, setNote] = useState('')
   const [expires, setExpires] = useState('')
   const [why, setWhy] = useState('')
+  const [approver, setApprover] = useState('')
   const [problem, setProblem] = useState('')
   const [problems, setProblems] = useState<Problem[]>([])
   const { isBusy, isRunning, run } = useBusy()
-  const { needsApproval, hasDraft, revision, row } = quote
+  const { needsApproval, hasDraft, revision, row, staff } = quote
+  const { user } = useAuth()
+  const named = staff.filter((one) => one.isApprover)
+  const approvers = named.length > 0 ? named : staff.filter((one) => one.webUserId !== user?.webUserId)
   const copies = cc.split(/[\s,;]+/).filter(Boolean)
   const problemOf = (name: string) => problems.find(({ field }) => field.startsWith(name))?.message
   const submit = (event: FormEvent) => {
@@ -48,10 +55,11 @@ export function SendDialog({ quote, act, onClose }: { quote: DeskQuote; act: Act
     void run(
       async () => {
         const body = { to: to.trim(), cc: copies, note: note.trim(), expires, why: why.trim() }
+        const approverId = approver ? Number(approver) : null
         const outcome = await act((version) =>
           needsApproval
-            ? deskCalls.askApproval(row.number, { version, ...body })
-            : deskCalls.send(row.number, { version, ...body }),
+            ? deskCalls.askApproval(row.number, { version, ...body, approverId })
+            : deskCalls.send(row.number, { version, ...body, approverId: null }),
         )
         setProblem(outcome.why)
         setProblems(outcome.problems)
@@ -60,7 +68,7 @@ export function SendDialog({ quote, act, onClose }: { quote: DeskQuote; act: Act
       () => setProblem(DESK_NOT_CHANGED),
     )
   }
-  const isOfField = problems.some(({ field }) => /^(to|cc|note|expires|why)/.test(field))
+  const isOfField = problems.some(({ field }) => /^(to|cc|note|expires|why|approverId)/.test(field))
   const deed = needsApproval ? 'Ask for approval' : 'Send'
   const told = quote.revision === 0 ? [] : quote.changes.filter(({ kind }) => kind !== 'PriceReason')
   const main = quote.lines.filter(({ line }) => line.alternativeTo === null)
@@ -93,6 +101,21 @@ export function SendDialog({ quote, act, onClose }: { quote: DeskQuote; act: Act
             problem={problemOf('why')}
             onChange={(event) => setWhy(event.currentTarget.value)}
           />
+        )}
+        {needsApproval && approvers.length > 0 && (
+          <Select
+            label={APPROVER_LABEL}
+            value={approver}
+            problem={problemOf('approverId')}
+            onChange={(event) => setApprover(event.currentTarget.value)}
+          >
+            <option value="">{APPROVER_ANY}</option>
+            {approvers.map(({ webUserId, name }) => (
+              <option key={webUserId} value={webUserId}>
+                {name}
+              </option>
+            ))}
+          </Select>
         )}
         <Field
           label="To"

@@ -56,7 +56,7 @@ test('a quote is handed over from the list', async () => {
   expect(sent?.body).toEqual({ version: 4, ownerId: 42 })
 })
 
-test('a price request opens beside the queue and is closed after a question', async () => {
+test('a price request opens beside the queue and is closed with a reason', async () => {
   const request = {
     row: QUEUE.rows[1],
     invMastUid: 5,
@@ -69,9 +69,9 @@ test('a price request opens beside the queue and is closed after a question', as
     phone: '330-555-0164',
     quoteNumber: null,
     isClosed: false,
+    closedReason: '',
   }
   store.answers('/api/admin/price-requests/2214', { body: request })
-  store.answers('/api/admin/price-requests/2214/close', { body: { ...request, isClosed: true } })
   await openShop('/admin/quotes', MARCUS)
   const link = await main().findByRole('link', { name: 'PR-2214' })
   await doing(() => fireEvent.click(link))
@@ -79,8 +79,26 @@ test('a price request opens beside the queue and is closed after a question', as
   expect(await dialog.findByText('priya@harrow.example')).toBeDefined()
   await press('Close without a quote', dialog)
   expect(store.sent.some(({ path }) => path.endsWith('/close'))).toBe(false)
+  store.answers('/api/admin/price-requests/2214/close', {
+    status: 422,
+    body: {
+      detail: 'Say why you close the request.',
+      problems: [{ field: 'reason', message: 'Say why you close the request.' }],
+    },
+  })
+  await press('Close request', dialog)
+  expect(dialog.getByText('Say why you close the request.')).toBeDefined()
+  store.answers('/api/admin/price-requests/2214/close', { body: { ...request, isClosed: true } })
+  await fill('Why is there no quote?', 'No longer made', dialog)
+  expect(dialog.getByLabelText<HTMLInputElement>('Email this reason to priya@harrow.example').checked).toBe(
+    true,
+  )
   await press('Close request', dialog)
   expect(await main().findByText('This price request is closed.')).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(store.sent.find(({ path }) => path.endsWith('/close'))?.body).toEqual({ version: ROW.version - 3 })
+  expect(store.sent.findLast(({ path }) => path.endsWith('/close'))?.body).toEqual({
+    version: ROW.version - 3,
+    reason: 'No longer made',
+    isMailed: true,
+  })
 })

@@ -1,20 +1,24 @@
 import { useState } from 'react'
 import { isOk, reasonOf } from '../../api/fetch'
-import type { PriceRequestDetail } from '../../api/types'
+import type { PriceRequestDetail, Problem } from '../../api/types'
+import { REASON_NOTE_MAX } from '../../contract/limits/quotes.gen'
 import {
   DESK_NOBODY,
   DESK_NOT_CHANGED,
   REQUEST_ANSWERED_BY,
-  REQUEST_CLOSE_SURE,
+  REQUEST_CLOSED_BECAUSE,
   REQUEST_GUEST,
   REQUEST_HELP,
   REQUEST_IS_CLOSED,
+  REQUEST_MAIL_REASON,
+  REQUEST_REASON_LABEL,
   REQUEST_TITLE,
 } from '../../contract/messages/quotes.gen'
 import { deskCalls, deskUrls } from '../../features/quote-desk'
 import { useRenewRooms, useRoom } from '../../features/staff-room'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
+import { Check, TextArea } from '../../parts/Field'
 import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
 import { NotRead } from '../../parts/NotRead'
@@ -38,12 +42,16 @@ export function RequestDialog({
 }) {
   const renew = useRenewRooms()
   const { data, error, retry } = useRoom<PriceRequestDetail>(deskUrls.request(number))
-  const [isSure, setSure] = useState(false)
+  const [isClosing, setClosing] = useState(false)
+  const [reason, setReason] = useState('')
+  const [isMailed, setMailed] = useState(true)
+  const [problems, setProblems] = useState<Problem[]>([])
   const [problem, setProblem] = useState('')
   const { isBusy, isRunning, run } = useBusy()
   const act = (work: (version: number) => Promise<string>) => {
     if (isRunning() || !data) return
     setProblem('')
+    setProblems([])
     void run(
       async () => {
         setProblem(await work(data.row.version))
@@ -61,12 +69,17 @@ export function RequestDialog({
     })
   const close = () =>
     act(async (version) => {
-      const got = await deskCalls.closeRequest(number, { version })
-      if (!isOk(got)) return reasonOf(got, DESK_NOT_CHANGED)
+      const sent = { version, reason: reason.trim(), isMailed: isMailed && data?.email !== '' }
+      const got = await deskCalls.closeRequest(number, sent)
+      if (!isOk(got)) {
+        setProblems((got.body as { problems?: Problem[] }).problems ?? [])
+        return reasonOf(got, DESK_NOT_CHANGED)
+      }
       onClosed(REQUEST_IS_CLOSED)
       onClose()
       return ''
     })
+  const problemOf = (name: string) => problems.find(({ field }) => field === name)?.message
   const isOpen = data !== undefined && !data.isClosed && data.quoteNumber === null
   return (
     <Dialog
@@ -74,9 +87,9 @@ export function RequestDialog({
       onClose={onClose}
       footer={
         isOpen &&
-        (isSure ? (
+        (isClosing ? (
           <>
-            <Button size="big" onClick={() => setSure(false)}>
+            <Button size="big" onClick={() => setClosing(false)}>
               Cancel
             </Button>
             <Button size="big" look="primary" aria-busy={isBusy} onClick={close}>
@@ -85,7 +98,7 @@ export function RequestDialog({
           </>
         ) : (
           <>
-            <Button size="big" onClick={() => setSure(true)}>
+            <Button size="big" onClick={() => setClosing(true)}>
               Close without a quote
             </Button>
             <Button size="big" look="primary" aria-busy={isBusy} onClick={answer}>
@@ -107,13 +120,34 @@ export function RequestDialog({
               </Link>
             </Notice>
           )}
-          {data.isClosed && <Notice>{REQUEST_IS_CLOSED}</Notice>}
-          {isOpen && (
-            <p className={isSure ? undefined : 'meta'}>
-              {isSure ? fill(REQUEST_CLOSE_SURE, { number: `PR-${number}` }) : REQUEST_HELP}
-            </p>
+          {data.isClosed && (
+            <Notice>
+              {data.closedReason
+                ? fill(REQUEST_CLOSED_BECAUSE, { why: data.closedReason })
+                : REQUEST_IS_CLOSED}
+            </Notice>
           )}
-          <div role="alert">{problem && <Notice tone="bad">{problem}</Notice>}</div>
+          {isOpen && !isClosing && <p className="meta">{REQUEST_HELP}</p>}
+          {isOpen && isClosing && (
+            <>
+              <TextArea
+                label={REQUEST_REASON_LABEL}
+                rows={3}
+                maxLength={REASON_NOTE_MAX}
+                value={reason}
+                problem={problemOf('reason')}
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+              {data.email && (
+                <Check
+                  label={fill(REQUEST_MAIL_REASON, { email: data.email })}
+                  checked={isMailed}
+                  onChange={() => setMailed((was) => !was)}
+                />
+              )}
+            </>
+          )}
+          <div role="alert">{problem && !problemOf('reason') && <Notice tone="bad">{problem}</Notice>}</div>
         </div>
       )}
     </Dialog>

@@ -9,6 +9,7 @@ const ORDER = {
   poNo: 'GLS-2026-1204',
   status: 'On Hold',
   contactName: 'Paula Hensley',
+  contactEmail: 'paula@gls.example',
   ccEmails: [],
   packingBasis: 'ItemComplete',
   carrierName: 'Overland LTL',
@@ -74,5 +75,10 @@ export const DESK: DeskOrder = {
     settlements: [],
     version: 0,
   },
+  whyNotHold: '',
+  shipments: [],
+  invoices: [],
+  returns: [],
+  mails: [],
   history: [{ at: '2026-11-24T16:42:00Z', what: 'Submitted', more: 'Paula, web' }],
 }

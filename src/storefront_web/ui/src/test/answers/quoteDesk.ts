@@ -110,7 +110,7 @@ export const QUOTE: DeskQuote = {
   problems: [],
   needsApproval: false,
   isApprover: false,
-  approval: { state: '', byName: '', why: '' },
+  approval: { state: '', byName: '', why: '', approverName: '' },
   reason: null,
   reasonNote: '',
   competitorPrice: null,

@@ -2,10 +2,12 @@
 
 import datetime
 from decimal import Decimal
+from enum import StrEnum
 
 from storefront.base.problems import Stale
 from storefront.base.wire import Number, Wire
 from storefront.orders.schemas import HoldReason, HoldSource, Order, OrderStatus, PlacedThrough
+from storefront.orderview.schemas import OrderInvoice, OrderReturn, OrderShipment
 from storefront.payment.schemas import PaymentState, SettlementKind, SettlementState
 
 
@@ -96,8 +98,29 @@ class DeskEvent(Wire, frozen=True):
     more: str
 
 
+class DeskMailState(StrEnum):
+    """Where a mail is: waiting, tried and failed so far, sent, or given up."""
+
+    WAITING = "Waiting"
+    FAILING = "Failing"
+    SENT = "Sent"
+    GIVEN_UP = "GivenUp"
+
+
+class DeskMail(Wire, frozen=True):
+    """A mail about an order; `error` is why the last try failed, "" unless it did."""
+
+    text: str
+    created_at: datetime.datetime
+    state: DeskMailState
+    error: str
+
+
 class DeskOrder(Wire, frozen=True):
-    """An order with all that our staff need to decide. `payment` is None for one not paid by card."""
+    """An order with all that our staff need to decide. `payment` is None for one not paid by card.
+
+    `why_not_hold` is "" if it can be put on hold.
+    """
 
     order: Order
     order_status: OrderStatus
@@ -107,7 +130,12 @@ class DeskOrder(Wire, frozen=True):
     placed_by: str
     payment_option: str
     holds: list[DeskHold]
+    why_not_hold: str
     payment: DeskPayment | None
+    shipments: list[OrderShipment]
+    invoices: list[OrderInvoice]
+    returns: list[OrderReturn]
+    mails: list[DeskMail]
     history: list[DeskEvent]
 
 
@@ -116,6 +144,19 @@ class LiftForm(Wire, frozen=True):
 
     hold_id: Number
     why: str
+
+
+class HoldForm(Wire, frozen=True):
+    """What kind of hold to place, and why."""
+
+    reason: HoldReason
+    why: str
+
+
+class ResendForm(Wire, frozen=True):
+    """Where to send the confirmation again, "" for the contact and CC list."""
+
+    to: str = ""
 
 
 class SettleForm(Wire, frozen=True, kw_only=True):
