@@ -31,6 +31,7 @@ from storefront.quotes.actions import reminders
 from storefront.quotes.actions.mails import send_quote_mail
 from storefront.signin.actions import notify
 from storefront.signin.queries import challenges, grants, keys
+from storefront.webhooks.actions.notice import send_disabled
 
 UNCONFIRMED_DAYS = 30
 """How long an account request may wait for confirmation."""
@@ -75,6 +76,9 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
     def tell_of_quote(event: dict[str, Any]) -> None:
         send_quote_mail(settings, mailer, event)
 
+    def tell_of_webhook(event: dict[str, Any]) -> None:
+        send_disabled(settings, mailer, event)
+
     return {
         "OrderPlaced": confirm,
         "OrderHeld": say_received,
@@ -85,6 +89,7 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
         "StockArrived": tell_of_stock,
         "PriceRequested": tell_sales,
         "QuoteMail": tell_of_quote,
+        "WebhookDisabled": tell_of_webhook,
     }
 
 

@@ -24,6 +24,7 @@ REST = (
     "quotes",
     "search",
     "signin",
+    "webhooks",
 )
 GRAPH = (
     "availability",

@@ -27,3 +27,4 @@ class EventType(StrEnum):
     QUOTE_REQUESTED = "quote.requested"
     QUOTE_SENT = "quote.sent"
     QUOTE_ANSWERED = "quote.answered"
+    WEBHOOK_TEST = "webhook.test"

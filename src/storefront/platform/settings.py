@@ -220,6 +220,13 @@ class Mail(Section, frozen=True):
     starttls: bool
 
 
+class WebhookSettings(Section, frozen=True):
+    """Where webhooks may go, and who is told when one is disabled."""
+
+    allow_private_addresses: bool
+    notify_email: str
+
+
 class Limits(Section, frozen=True):
     """Rate limits and limits on GraphQL queries."""
 
@@ -284,6 +291,7 @@ class Settings(Section, frozen=True):
     sign_in: SignIn
     accounts: AccountSettings
     mail: Mail
+    webhooks: WebhookSettings
     limits: Limits
     log: Log
     content: Content
