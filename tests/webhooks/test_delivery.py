@@ -250,7 +250,8 @@ def test_a_poisoned_event_is_given_up_and_can_be_replayed(
             sending.run_once(db, poster(), clock)
             clock.now += timedelta(hours=6, minutes=1)
     (given_up,) = rows(db, state=DeliveryState.GIVEN_UP)
-    assert (given_up.subject, given_up.attempts, given_up.status_code) == ("order/1001", limits.TRIES_MAX, 400)
+    found = (given_up.subject, given_up.attempts, given_up.status_code)
+    assert found == ("order/1001", limits.TRIES_MAX, 400)
     receiver.behave = lambda _: 200
     with db.write() as tx:
         assert deliveries.replay(tx, given_up.delivery_id, clock.now)

@@ -4,7 +4,10 @@ import msgspec
 
 
 class WebhookDisabled(msgspec.Struct, frozen=True, kw_only=True):
-    """An endpoint was disabled after a long failure; our staff have to be told. `at` is in seconds since 1970."""
+    """An endpoint was disabled after a long failure; our staff have to be told.
+
+    `at` is in seconds since 1970.
+    """
 
     endpoint_id: int
     name: str

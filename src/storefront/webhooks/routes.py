@@ -35,9 +35,7 @@ def list_webhooks(context: NamedDependency[RequestContext], request: AnyRequest)
     )
 
 
-@post(
-    "/api/admin/webhooks", status_code=200, sync_to_thread=True, operation_id="addWebhook", tags=["admin"]
-)
+@post("/api/admin/webhooks", status_code=200, sync_to_thread=True, operation_id="addWebhook", tags=["admin"])
 def add_webhook(context: NamedDependency[RequestContext], data: JSONBody[WebhookForm]) -> WebhookSaved:
     """Add an endpoint; the answer has its secret, which is not shown again."""
     identity.require(context.actor, Ability.STAFF_ROOM)
@@ -87,9 +85,7 @@ def enable_webhook(context: NamedDependency[RequestContext], endpoint_id: FromPa
         return desk.enable(tx, endpoint_id)
 
 
-@post(
-    f"{OF_ENDPOINT}/test", status_code=200, sync_to_thread=True, operation_id="testWebhook", tags=["admin"]
-)
+@post(f"{OF_ENDPOINT}/test", status_code=200, sync_to_thread=True, operation_id="testWebhook", tags=["admin"])
 def test_webhook(context: NamedDependency[RequestContext], endpoint_id: FromPath[int]) -> WebhookSaved:
     """Send a test event to an endpoint."""
     identity.require(context.actor, Ability.STAFF_ROOM)

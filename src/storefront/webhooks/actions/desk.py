@@ -147,8 +147,7 @@ def enable(tx: Connection, endpoint_id: int) -> WebhookSaved:
 
 def send_test(tx: Connection, endpoint_id: int, by_name: str, now: datetime) -> WebhookSaved:
     """Queue a test event for one endpoint. Raises NotFound."""
-    found = endpoints.find_endpoint(tx, _possible(endpoint_id))
-    _check(found is not None, endpoint_id)
+    find(tx, endpoint_id)
     dispatch.add_test(tx, endpoint_id, EventType.WEBHOOK_TEST, by_name, now)
     return WebhookSaved(message=messages.TEST_QUEUED, endpoint_id=endpoint_id)
 
@@ -161,6 +160,14 @@ def replay(tx: Connection, delivery_id: int, now: datetime) -> WebhookSaved:
     if not deliveries.replay(tx, delivery_id, now):
         raise Conflict(messages.NOT_REPLAYED.format(delivery=delivery_id))
     return WebhookSaved(message=messages.REPLAY_QUEUED, endpoint_id=found.endpoint_id)
+
+
+def find(conn: Connection, endpoint_id: int) -> StoredEndpoint:
+    """Return an endpoint. Raises NotFound."""
+    found = endpoints.find_endpoint(conn, _possible(endpoint_id))
+    if found is None:
+        raise NotFound(messages.ENDPOINT_MISSING.format(endpoint=endpoint_id))
+    return found
 
 
 def _possible(endpoint_id: int) -> int:

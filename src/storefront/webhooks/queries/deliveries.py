@@ -90,7 +90,7 @@ def _delivery(*columns: Any) -> StoredDelivery:
 
 _STATE = case((_OPEN, "waiting"), (Row.is_delivered, "delivered"), else_="givenUp")
 _ASKED = (
-    or_(bindparam("state") == "", _STATE == bindparam("state")),
+    or_(bindparam("state") == "", bindparam("state") == _STATE),
     or_(bindparam("endpoint", type_=Integer) == 0, Row.endpoint_id == bindparam("endpoint")),
     or_(bindparam("kind") == "", EventLogRow.type == bindparam("kind")),
     or_(bindparam("subject") == "", Row.subject == bindparam("subject")),
