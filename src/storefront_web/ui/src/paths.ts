@@ -54,6 +54,7 @@ export const paths = {
   adminCustomer: (customerId: number, query?: QueryValues) =>
     `/admin/customers/${customerId}${queryString(query)}`,
   adminOrders: (query?: QueryValues) => `/admin/orders${queryString(query)}`,
+  adminWebhooks: (query?: QueryValues) => `/admin/webhooks${queryString(query)}`,
   adminOrder: (orderNumber: number) => `/admin/orders/${orderNumber}`,
   adminRequests: (query?: QueryValues) => `/admin/requests${queryString(query)}`,
   adminQuotes: (query?: QueryValues) => `/admin/quotes${queryString(query)}`,
