@@ -2,7 +2,7 @@
 
 A batch that is not acknowledged comes again, unchanged. So nothing is lost if the reader fails, and it may
 see a document twice. Nothing depends on time stamps or the order of commits: a feed remembers every document
-that it gave out. Source: decision I7.
+that it gave out.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""REST routes of the staff page for webhooks. Source: decision I7."""
+"""REST routes of the staff page for webhooks."""
 
 from typing import Any
 

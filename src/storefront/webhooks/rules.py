@@ -1,7 +1,7 @@
 """Webhooks: signatures, waits between tries, and what may be an endpoint.
 
 Messages follow Standard Webhooks (https://www.standardwebhooks.com): `webhook-id`, `webhook-timestamp` and
-`webhook-signature` headers, HMAC-SHA256 over "id.timestamp.body". Source: decisions I7, I11.
+`webhook-signature` headers, HMAC-SHA256 over "id.timestamp.body".
 """
 
 import base64

@@ -51,7 +51,10 @@ def dispatch_new(database: Database, moment: Moment) -> int:
         if not dispatch.has_new(conn):
             return 0
     with database.write() as tx:
-        return dispatch.dispatch(tx, moment())
+        count = dispatch.dispatch(tx, moment())
+        failpoints.reach("webhooks.before_dispatch")
+    failpoints.reach("webhooks.after_dispatch")
+    return count
 
 
 def drain(
