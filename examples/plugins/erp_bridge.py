@@ -3,7 +3,7 @@
     python erp_bridge.py --project /srv/store --outbox /srv/erp/in --inbox /srv/erp/out --store https://store.example
 
 Orders are JSON lines, one file for each batch of the feed `erp`; a batch is acknowledged only after its file
-is complete, so none is lost if this program is killed. Statuses are CSV files with the columns `order_number`,
+is complete, so none is lost if this program is killed. Statuses are CSV files with columns `order_number`,
 `status` and `erp_reference`; they are posted to the store, and then moved to the folder `done`, or to
 `refused` with the reason beside them. The key is read from STOREFRONT_ERP_KEY: see `storefront keys`.
 """
