@@ -101,6 +101,8 @@ function Row({
 }) {
   const { isBusy, run } = useBusy()
   const way = endpoint.disabledAt ? 'enable' : 'test'
+  const name = nameOf(endpoint)
+  const deed = way === 'enable' ? ENABLE : SEND_TEST
   const change = () =>
     run(
       async () => onProblem(await act(roomCalls.changeWebhook(endpoint.endpointId, way))),
@@ -109,23 +111,36 @@ function Row({
   return (
     <tr data-row>
       <th scope="row" className={own.url}>
-        {nameOf(endpoint)}
+        {name}
         {endpoint.description && <div className={css.small}>{endpoint.url}</div>}
       </th>
       <td className={css.wide}>{endpoint.eventTypes.join(', ') || ALL_EVENTS}</td>
       <td>{stateOf(endpoint)}</td>
       <td>
-        <div className={own.deeds}>
-          <Button size="small" aria-busy={isBusy} onClick={() => void change()}>
-            {way === 'enable' ? ENABLE : SEND_TEST}
+        <span className={own.deeds}>
+          <Button
+            size="small"
+            aria-label={`${deed}: ${name}`}
+            aria-busy={isBusy}
+            onClick={() => void change()}
+          >
+            {deed}
           </Button>
-          <Button size="small" onClick={() => onAsk({ endpoint, way: 'rotate' })}>
+          <Button
+            size="small"
+            aria-label={`${ROTATE}: ${name}`}
+            onClick={() => onAsk({ endpoint, way: 'rotate' })}
+          >
             {ROTATE}
           </Button>
-          <Button size="small" onClick={() => onAsk({ endpoint, way: 'remove' })}>
+          <Button
+            size="small"
+            aria-label={`${REMOVE}: ${name}`}
+            onClick={() => onAsk({ endpoint, way: 'remove' })}
+          >
             {REMOVE}
           </Button>
-        </div>
+        </span>
       </td>
     </tr>
   )
