@@ -32,7 +32,7 @@ REMOVE_EXAMPLES = """Examples:
 """
 ROTATE_EXAMPLES = """Examples:
 
-  [bold]storefront webhooks rotate 1[/]   sign with a new secret, and with the old one, too
+  [bold]storefront webhooks new-secret 1[/]   sign with a new secret, and with the old one, too
 """
 ENABLE_EXAMPLES = """Examples:
 
@@ -147,10 +147,10 @@ def remove(ctx: typer.Context, endpoint_id: Id) -> None:
     _change(ctx, "remove", endpoint_id)
 
 
-@app.command("rotate", epilog=ROTATE_EXAMPLES)
-def rotate(ctx: typer.Context, endpoint_id: Id) -> None:
+@app.command("new-secret", epilog=ROTATE_EXAMPLES)
+def new_secret(ctx: typer.Context, endpoint_id: Id) -> None:
     """Make a new secret and print it; events are signed with the old one, too, until the next rotation."""
-    _change(ctx, "rotate", endpoint_id)
+    _change(ctx, "renew_secret", endpoint_id)
 
 
 @app.command("enable", epilog=ENABLE_EXAMPLES)

@@ -10,7 +10,7 @@ from storefront.identity.tables import SessionRow
 from storefront.impersonation.tables import ImpersonationRow
 from storefront.platform import clock
 from storefront.signin.tables import PasskeyRow, TotpRow
-from storefront.webhooks import rules
+from storefront.webhooks import standard
 from storefront.webhooks.queries import deliveries, dispatch, endpoints
 from storefront.webhooks.stored import StoredEndpoint
 from tests.make.buying import SCREW
@@ -284,7 +284,7 @@ def about_endpoint(way: str) -> None:
     @operation(f"POST /api/admin/webhooks/{{endpoint_id}}/{way}")
     def _(world: World, _role: str, _target: str) -> Call:
         with world.store.db.write() as tx:
-            secret = rules.secret_of(b"s" * 32)
+            secret = standard.secret_of(b"s" * 32)
             new = StoredEndpoint(url=HOOK["url"], secret=secret, created_at=clock.now())
             number = endpoints.add_endpoint(tx, new)
         return Call(f"/api/admin/webhooks/{number}/{way}", {})
@@ -297,7 +297,7 @@ for each_way in ("remove", "rotate", "enable", "test"):
 @operation("POST /api/admin/webhooks/deliveries/{delivery_id}/replay")
 def _(world: World, _role: str, _target: str) -> Call:
     with world.store.db.write() as tx:
-        secret = rules.secret_of(b"s" * 32)
+        secret = standard.secret_of(b"s" * 32)
         new = StoredEndpoint(url=HOOK["url"], secret=secret, created_at=clock.now())
         number = endpoints.add_endpoint(tx, new)
         dispatch.add_test(tx, number, "webhook.test", "", clock.now())

@@ -17,7 +17,7 @@ from storefront.eventlog.stored import StoredEvent
 from storefront.platform.db import Database
 from storefront.platform.outbound import Poster
 from storefront.platform.outbox import OutboxRow
-from storefront.webhooks import limits, rules
+from storefront.webhooks import limits, standard
 from storefront.webhooks.actions import sending
 from storefront.webhooks.queries import deliveries, endpoints
 from storefront.webhooks.schemas import DeliveryState
@@ -25,7 +25,7 @@ from storefront.webhooks.stored import StoredEndpoint
 from tests.webhooks.receiver import Receiver, receiving
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
-SECRET = rules.secret_of(b"s" * 32)
+SECRET = standard.secret_of(b"s" * 32)
 
 
 class Clock:
@@ -96,7 +96,7 @@ def work(db: Database, clock: Clock, poster: Poster, hours: int = 24) -> None:
 def test_an_event_arrives_once_signed_as_the_standard_says(
     db: Database, receiver: Receiver, clock: Clock
 ) -> None:
-    old = rules.secret_of(b"o" * 32)
+    old = standard.secret_of(b"o" * 32)
     add(db, receiver.url, previous=old)
     record(db, 1001)
     work(db, clock, poster())
@@ -123,7 +123,7 @@ def test_an_event_arrives_once_signed_as_the_standard_says(
 
 def test_the_example_of_the_standard_has_its_signature() -> None:
     """The example in the specification of Standard Webhooks."""
-    signature = rules.signature_of(
+    signature = standard.signature_of(
         "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
         "msg_p5jXN8AQM9LWM0D4loKWxJek",
         1614265330,
@@ -269,12 +269,12 @@ def test_a_poisoned_event_is_given_up_and_can_be_replayed(
 def test_private_addresses_are_refused_where_the_name_leads(
     db: Database, receiver: Receiver, clock: Clock, address: str
 ) -> None:
-    assert not rules.is_public(address)
-    guarded = Poster(rules.is_public, seconds=1, connect=1, answer_max=10)
+    assert not standard.is_public(address)
+    guarded = Poster(standard.is_public, seconds=1, connect=1, answer_max=10)
     posted = guarded.post(receiver.url.replace("127.0.0.1", "localhost"), {}, b"{}")
     assert posted.error == "localhost resolves to a private address"
     assert receiver.calls == []
 
 
 def test_public_addresses_are_not() -> None:
-    assert all(map(rules.is_public, ("93.184.216.34", "2606:2800:220:1::1", "::ffff:8.8.8.8")))
+    assert all(map(standard.is_public, ("93.184.216.34", "2606:2800:220:1::1", "::ffff:8.8.8.8")))

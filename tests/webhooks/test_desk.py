@@ -12,7 +12,7 @@ from sqlalchemy import select
 from storefront.base.errors import NotFound, Refused
 from storefront.platform.db import Database
 from storefront.platform.settings import Settings
-from storefront.webhooks import limits, rules
+from storefront.webhooks import limits, standard
 from storefront.webhooks.actions import desk, notice, sending
 from storefront.webhooks.queries import endpoints
 from storefront.webhooks.schemas import WebhookForm
@@ -44,21 +44,21 @@ TYPES = ["order.placed", "shipment.created"]
     ],
 )
 def test_a_wrong_url_is_refused_with_a_reason(url: str, why: str) -> None:
-    (problem,) = rules.problems_of_endpoint(url, "", [], TYPES, private=False)
+    (problem,) = standard.problems_of_endpoint(url, "", [], TYPES, private=False)
     assert problem.field == "url"
     assert problem.message.startswith(why)
 
 
 def test_an_own_network_is_allowed_by_the_setting_and_other_problems_are_named() -> None:
-    assert rules.problems_of_endpoint("http://10.0.0.7/in", "", TYPES, TYPES, private=True) == []
-    problems = rules.problems_of_endpoint(
+    assert standard.problems_of_endpoint("http://10.0.0.7/in", "", TYPES, TYPES, private=True) == []
+    problems = standard.problems_of_endpoint(
         "https://erp.example", "x" * 121, ["order.lost"], TYPES, private=False
     )
     assert [each.field for each in problems] == ["description", "eventTypes"]
 
 
 def test_waits_double_up_to_six_hours_and_tries_take_about_three_days() -> None:
-    waits = [rules.wait_after(tries).total_seconds() for tries in range(1, limits.TRIES_MAX)]
+    waits = [standard.wait_after(tries).total_seconds() for tries in range(1, limits.TRIES_MAX)]
     assert waits[:3] == [10, 20, 40]
     assert waits[-1] == 6 * 3600
     assert 2.5 < sum(waits) / 86400 < 3.5
@@ -79,7 +79,7 @@ def test_unknown_numbers_are_not_found_and_too_many_endpoints_are_refused(
 ) -> None:
     with db.write() as tx:
         for number in (99, 0, -1, 2**70):
-            for change in (desk.remove, desk.rotate, desk.enable):
+            for change in (desk.remove, desk.renew_secret, desk.enable):
                 with pytest.raises(NotFound):
                     change(tx, number)
             with pytest.raises(NotFound):
@@ -94,13 +94,13 @@ def test_a_rotated_secret_signs_beside_the_old_one(db: Database) -> None:
     with receiving() as receiver:
         endpoint = add(db, receiver.url)
         with db.write() as tx:
-            secret = desk.rotate(tx, endpoint).secret
+            secret = desk.renew_secret(tx, endpoint).secret
         record(db, 1001)
         sending.run_once(db, poster(), Clock())
         ((headers, body),) = receiver.calls
     stamp = int(headers["webhook-timestamp"])
     new, old = headers["webhook-signature"].split(" ")
-    assert new == rules.signature_of(secret, headers["webhook-id"], stamp, body)
+    assert new == standard.signature_of(secret, headers["webhook-id"], stamp, body)
     assert new != old
 
 

@@ -62,6 +62,7 @@ class Http(Section, frozen=True):
     allowed_hosts: list[str]
     cors_origins: list[str]
     trusted_proxies: list[str]
+    private_webhooks: bool
     max_body_bytes: int
     connections: int
     head_seconds: float
@@ -220,13 +221,6 @@ class Mail(Section, frozen=True):
     starttls: bool
 
 
-class WebhookSettings(Section, frozen=True):
-    """Where webhooks may go, and who is told when one is disabled."""
-
-    allow_private_addresses: bool
-    notify_email: str
-
-
 class Limits(Section, frozen=True):
     """Rate limits and limits on GraphQL queries."""
 
@@ -291,7 +285,6 @@ class Settings(Section, frozen=True):
     sign_in: SignIn
     accounts: AccountSettings
     mail: Mail
-    webhooks: WebhookSettings
     limits: Limits
     log: Log
     content: Content

@@ -6,9 +6,7 @@ DELIVERY_MISSING = "There is no webhook delivery {delivery}."
 NOT_REPLAYED = "Delivery {delivery} is being tried right now. Wait for the result."
 URL_BAD = "Enter a URL that starts with https:// (or http://), without a user name or fragment."
 URL_LONG = "A URL may have up to {max} characters."
-URL_PRIVATE = (
-    "{host} is a private address. Set webhooks.allow_private_addresses to send events inside your network."
-)
+URL_PRIVATE = "{host} is a private address. Set http.private_webhooks to send events inside your network."
 DESCRIPTION_LONG = "A name may have up to {max} characters."
 TYPE_UNKNOWN = "{type} is not an event type. Use one of {types}."
 ENDPOINTS_FULL = "There are {max} endpoints already. Remove one first."

@@ -68,7 +68,7 @@ def rotate_webhook(context: NamedDependency[RequestContext], endpoint_id: FromPa
     """Make a new secret; events are signed with the old one, too, until the next rotation."""
     identity.require(context.actor, Ability.STAFF_ROOM)
     with context.db.write() as tx:
-        return desk.rotate(tx, endpoint_id)
+        return desk.renew_secret(tx, endpoint_id)
 
 
 @post(

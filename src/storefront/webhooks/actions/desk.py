@@ -15,7 +15,7 @@ from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
 from storefront.platform.settings import Settings
-from storefront.webhooks import limits, messages, rules
+from storefront.webhooks import limits, messages, standard
 from storefront.webhooks.queries import deliveries, dispatch, endpoints
 from storefront.webhooks.schemas import (
     DeliveryState,
@@ -82,7 +82,7 @@ def shown_endpoint(row: StoredEndpoint, zone: ZoneInfo) -> WebhookEndpoint:
 
 def shown_delivery(row: StoredDelivery, endpoint: str, zone: ZoneInfo) -> WebhookDelivery:
     """Return a delivery as the log shows it."""
-    state = rules.state_of(row.done_at is not None, row.is_delivered)
+    state = standard.state_of(row.done_at is not None, row.is_delivered)
     return WebhookDelivery(
         delivery_id=row.delivery_id,
         endpoint_id=row.endpoint_id,
@@ -107,8 +107,8 @@ def _local(moment: datetime | None, zone: ZoneInfo) -> datetime | None:
 def add(tx: Connection, settings: Settings, form: WebhookForm, now: datetime) -> WebhookSaved:
     """Add an endpoint, and return its secret. Raises Refused with every problem of the form."""
     url, description = form.url.strip(), one_line(form.description)
-    private = settings.webhooks.allow_private_addresses
-    problems = rules.problems_of_endpoint(url, description, form.event_types, TYPES, private=private)
+    private = settings.http.private_webhooks
+    problems = standard.problems_of_endpoint(url, description, form.event_types, TYPES, private=private)
     if not problems and endpoints.count_endpoints(tx) >= limits.ENDPOINTS_MAX:
         problems = [Problem(field="url", message=messages.ENDPOINTS_FULL.format(max=limits.ENDPOINTS_MAX))]
     if problems:
@@ -132,7 +132,7 @@ def remove(tx: Connection, endpoint_id: int) -> WebhookSaved:
     return WebhookSaved(message=messages.ENDPOINT_REMOVED, endpoint_id=endpoint_id)
 
 
-def rotate(tx: Connection, endpoint_id: int) -> WebhookSaved:
+def renew_secret(tx: Connection, endpoint_id: int) -> WebhookSaved:
     """Give an endpoint a new secret; messages are signed with the last one, too. Raises NotFound."""
     secret = _new_secret()
     _check(endpoints.rotate_secret(tx, _possible(endpoint_id), secret), endpoint_id)
@@ -180,4 +180,4 @@ def _check(is_found: bool, endpoint_id: int) -> None:
 
 
 def _new_secret() -> str:
-    return rules.secret_of(secrets.token_bytes(SECRET_BYTES))
+    return standard.secret_of(secrets.token_bytes(SECRET_BYTES))

@@ -22,7 +22,7 @@ def send_disabled(settings: Settings, mailer: Mailer, event: dict[str, Any]) -> 
     paragraphs = "".join(f"<p>{escape(each)}</p>" for each in text.split("\n\n"))
     letter = Letter(
         key=f"WebhookDisabled:{told.endpoint_id}:{told.at}",
-        to=[settings.webhooks.notify_email or settings.store.email],
+        to=[settings.store.email],
         subject=one_line(messages.DISABLED_SUBJECT.format(name=told.name))[:SUBJECT_MAX],
         text=text,
         html=f"<!doctype html><html lang=en><body>{paragraphs}</body></html>",

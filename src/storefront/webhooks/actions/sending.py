@@ -13,7 +13,7 @@ from storefront.platform.log import logger
 from storefront.platform.outbound import Posted, Poster
 from storefront.platform.repeating import Repeating
 from storefront.platform.settings import Settings
-from storefront.webhooks import limits, messages, rules
+from storefront.webhooks import limits, messages, standard
 from storefront.webhooks.events import WebhookDisabled
 from storefront.webhooks.queries import deliveries, dispatch, endpoints
 from storefront.webhooks.stored import ClaimedDelivery, StoredEndpoint
@@ -36,9 +36,9 @@ class Posting(Protocol):
 
 def make_poster(settings: Settings) -> Poster:
     """Return the poster for this store: only to public addresses, unless a setting allows others."""
-    is_any = settings.webhooks.allow_private_addresses
+    is_any = settings.http.private_webhooks
     return Poster(
-        (lambda _: True) if is_any else rules.is_public,
+        (lambda _: True) if is_any else standard.is_public,
         seconds=limits.POST_SECONDS,
         connect=limits.CONNECT_SECONDS,
         answer_max=limits.ANSWER_MAX,
@@ -80,10 +80,10 @@ def drain(
             break
         failpoints.reach("webhooks.before_post")
         now = moment()
-        body = rules.body_of(event.type, event.subject, event.at, event.by_name, event.facts)
-        message_id = rules.message_id_of(event.event_id, event.at)
+        body = standard.body_of(event.type, event.subject, event.at, event.by_name, event.facts)
+        message_id = standard.message_id_of(event.event_id, event.at)
         secrets = [endpoint.secret, endpoint.previous_secret]
-        headers = rules.headers_of(secrets, message_id, int(now.timestamp()), body)
+        headers = standard.headers_of(secrets, message_id, int(now.timestamp()), body)
         posted = poster.post(endpoint.url, headers, body)
         failpoints.reach("webhooks.before_mark")
         count += 1
@@ -106,15 +106,15 @@ def _marked(
             claimed,
             is_delivered=is_good,
             ended_at=now if is_over else None,
-            due_at=now if is_over else now + rules.wait_after(claimed.attempts),
+            due_at=now if is_over else now + standard.wait_after(claimed.attempts),
             answer=answer,
         )
         if is_good:
             endpoints.note_success(tx, endpoint.endpoint_id)
             return True
-        pause = rules.pause_after(endpoint.failures + 1)
+        pause = standard.pause_after(endpoint.failures + 1)
         endpoints.note_failure(tx, endpoint.endpoint_id, now, now + pause)
-        why = rules.why_disable(posted.status, error, endpoint.failing_since or now, now)
+        why = standard.why_disable(posted.status, error, endpoint.failing_since or now, now)
         if why and endpoints.disable_endpoint(tx, endpoint.endpoint_id, now, why):
             notice = WebhookDisabled(
                 endpoint_id=endpoint.endpoint_id,

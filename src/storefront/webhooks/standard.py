@@ -1,4 +1,4 @@
-"""Webhooks: signatures, waits between tries, and what may be an endpoint.
+"""Webhooks as the standard describes them: signatures, waits between tries, what may be an endpoint.
 
 Messages follow Standard Webhooks (https://www.standardwebhooks.com): `webhook-id`, `webhook-timestamp` and
 `webhook-signature` headers, HMAC-SHA256 over "id.timestamp.body".
