@@ -11,11 +11,13 @@ from zoneinfo import ZoneInfo
 
 import typer
 
+from storefront_cli.feeds import Ack, Feed, Replay, acknowledge, batch_of, refuse_unclear, say_batch
 from storefront_cli.values import DAY, day
 
 if TYPE_CHECKING:
     from storefront.exchange.orders import Exported
     from storefront.orders.schemas import OrderStatus
+    from storefront.platform.settings import Settings
 
 EXAMPLES = """Examples:
 
@@ -24,6 +26,8 @@ EXAMPLES = """Examples:
   [bold]storefront export orders --xlsx -o orders.xlsx --since 2026-11-01[/]
 
   [bold]storefront export orders --jsonl --status Submitted[/]
+
+  [bold]storefront export orders --jsonl --feed erp[/]   only what is new, until it is acknowledged
 
   [bold]storefront export items > items.csv[/]   as storefront import accepts it
 
@@ -61,6 +65,7 @@ TABLES = {
     "customer-price-lists": "the price lists of each customer",
     "quotes": "the quotes",
     "quote-lines": "the lines of quotes, with their prices",
+    "price-requests": "the price requests of customers",
     "lists": "shopping lists, one row per line",
     "restricted-customers": "who may buy restricted items",
     "web-users": "the web users of customers",
@@ -81,6 +86,8 @@ EXAMPLES_OF_TABLE = """Examples:
   [bold]storefront export {name} > {file}.csv[/]
 
   [bold]storefront export {name} -o {file}.csv[/]   edit it, then: storefront import {file}.csv
+
+  [bold]storefront export {name} --jsonl --feed erp[/]   only what has changed, until it is acknowledged
 """
 
 app = typer.Typer(no_args_is_help=True)
@@ -114,9 +121,15 @@ def orders(
         str | None,
         typer.Option(autocompletion=_statuses, help="Only orders with this status, e.g. Submitted."),
     ] = None,
+    feed: Feed = None,
+    ack: Ack = None,
+    replay: Replay = None,
 ) -> None:
     """Export every order line, oldest first, as CSV, XLSX or JSON lines. Orders on hold are left out."""
-    chosen = _one_of(csv, xlsx, jsonl)
+    refuse_unclear(feed, ack, replay)
+    if feed is not None and (since or status):
+        raise typer.BadParameter("--feed cannot be combined with --since or --status")
+    chosen = "jsonl" if ack is not None else _one_of(csv, xlsx, jsonl)
     from storefront.exchange import orders as exchange
     from storefront_cli import store
 
@@ -124,6 +137,9 @@ def orders(
     zone = ZoneInfo(settings.store.time_zone)
     begin = datetime.combine(since, time(), zone) if since else None
     kind = _status(status)
+    if feed is not None:
+        _feed_orders(settings, feed, ack, replay, output, chosen)
+        return
     with store.opened(settings) as database, database.read() as conn, _target(output, chosen) as file:
         written = exchange.export(conn, file, exchange.Format(chosen), zone, since=begin, status=kind)
     _report(written, output)
@@ -140,18 +156,42 @@ def _add_table(name: str, what: str) -> None:
                 "-o", "--output", help="The file to write; default stdout. Replaces an existing file."
             ),
         ] = None,
+        csv: Annotated[bool, typer.Option("--csv", help="Comma-separated; the default.")] = False,
+        xlsx: Annotated[bool, typer.Option("--xlsx", help="An Excel workbook.")] = False,
+        jsonl: Annotated[bool, typer.Option("--jsonl", help="One JSON object per line.")] = False,
+        feed: Feed = None,
+        ack: Ack = None,
+        replay: Replay = None,
     ) -> None:
-        from storefront.exchange import exports
+        refuse_unclear(feed, ack, replay)
+        chosen = _one_of(csv, xlsx, jsonl) if csv or xlsx or jsonl else "csv"
+        from storefront.exchange import exports, feed_export, feed_rows
+        from storefront.exchange.orders import Format
         from storefront_cli import store
         from storefront_cli.output import escaped, say
 
         settings = store.settings_of(ctx.obj)
-        with store.opened(settings) as database, database.read() as conn, _target(output, "csv") as out:
-            rows = exports.export_table(conn, file, out)
+        if feed is not None:
+            with store.opened(settings) as database:
+                if ack is not None:
+                    acknowledge(database, feed, file, ack)
+                elif batch := batch_of(database, feed, file, replay):
+                    with database.read() as conn, _target(output, chosen) as out:
+                        feed_export.write_batch(conn, batch, out, Format(chosen))
+                    say_batch(batch, feed)
+            return
+        with store.opened(settings) as database, database.read() as conn, _target(output, chosen) as out:
+            if chosen == "csv" and file != "price_requests":
+                rows = exports.export_table(conn, file, out)
+            else:
+                with feed_rows.spooled(conn, file) as found:
+                    contents = (row.content for row in found.rows())
+                    feed_rows.write_rows(out, Format(chosen), file, contents, found.count)
+                    rows = found.count
         counted = f"{rows:,} {'row' if rows == 1 else 'rows'}"
         say(f"Wrote {counted}{f' to {escaped(str(output))}' if output else ''}.")
 
-    table.__doc__ = f"Export {what} as CSV."
+    table.__doc__ = f"Export {what} as CSV, XLSX or JSON lines."
     app.command(name, epilog=EXAMPLES_OF_TABLE.format(name=name, file=file))(table)
 
 
@@ -186,6 +226,23 @@ def shop(
         output.say(f"{output.escaped(name)} is missing from the file store. Restore its last backup.")
     if missing:
         raise typer.Exit(1)
+
+
+def _feed_orders(
+    settings: "Settings", feed: str, ack: int | None, replay: int | None, output: Path | None, chosen: str
+) -> None:
+    from storefront.exchange import orders as exchange
+    from storefront_cli import store
+
+    with store.opened(settings) as database:
+        if ack is not None:
+            acknowledge(database, feed, "orders", ack)
+        elif batch := batch_of(database, feed, "orders", replay):
+            zone, number = ZoneInfo(settings.store.time_zone), batch.batch_id
+            with database.read() as conn, _target(output, chosen) as file:
+                written = exchange.export(conn, file, exchange.Format(chosen), zone, batch=number)
+            _report(written, output)
+            say_batch(batch, feed)
 
 
 def _report(written: "Exported", output: Path | None) -> None:

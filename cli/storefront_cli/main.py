@@ -25,6 +25,7 @@ from storefront_cli import (
     serve,
     settings,
     synonyms,
+    webhooks,
     worker,
 )
 
@@ -87,6 +88,7 @@ app.add_typer(export.app, name="export")
 app.add_typer(rules.app, name="rules")
 app.add_typer(outbox.app, name="outbox")
 app.add_typer(keys.app, name="keys")
+app.add_typer(webhooks.app, name="webhooks")
 app.add_typer(payments.app, name="payments")
 app.add_typer(people.app, name="people")
 app.add_typer(requests.app, name="requests")

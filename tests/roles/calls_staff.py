@@ -8,7 +8,11 @@ from sqlalchemy import delete, func, insert, select
 from storefront.accounts.tables import CustomerEditRow
 from storefront.identity.tables import SessionRow
 from storefront.impersonation.tables import ImpersonationRow
+from storefront.platform import clock
 from storefront.signin.tables import PasskeyRow, TotpRow
+from storefront.webhooks import standard
+from storefront.webhooks.queries import deliveries, dispatch, endpoints
+from storefront.webhooks.stored import StoredEndpoint
 from tests.make.buying import SCREW
 from tests.make.files import PDF
 from tests.make.held import hold_order, pay_order
@@ -272,3 +276,48 @@ public("GET /api/orders/open-lines", "/api/orders/open-lines")
 public("GET /api/orders", "/api/orders")
 public("GET /api/orders/overview", "/api/orders/overview")
 public("GET /api/orders/items", "/api/orders/items")
+
+
+# webhooks
+
+HOOK = {"url": "https://93.184.216.34/in"}
+
+
+@operation("GET /api/admin/webhooks")
+def _(_world: World, _role: str, _target: str) -> Call:
+    return Call("/api/admin/webhooks", shows=lambda body: "eventTypes" in body)
+
+
+@operation("POST /api/admin/webhooks")
+def _(world: World, _role: str, _target: str) -> Call:
+    with world.store.db.write() as tx:
+        for endpoint in endpoints.list_endpoints(tx):
+            endpoints.remove_endpoint(tx, endpoint.endpoint_id)
+    return Call("/api/admin/webhooks", HOOK, lambda body: body["secret"].startswith("whsec_"))
+
+
+def about_endpoint(way: str) -> None:
+    """Take an operation of staff on an endpoint."""
+
+    @operation(f"POST /api/admin/webhooks/{{endpoint_id}}/{way}")
+    def _(world: World, _role: str, _target: str) -> Call:
+        with world.store.db.write() as tx:
+            secret = standard.secret_of(b"s" * 32)
+            new = StoredEndpoint(url=HOOK["url"], secret=secret, created_at=clock.now())
+            number = endpoints.add_endpoint(tx, new)
+        return Call(f"/api/admin/webhooks/{number}/{way}", {})
+
+
+for each_way in ("remove", "rotate", "enable", "test"):
+    about_endpoint(each_way)
+
+
+@operation("POST /api/admin/webhooks/deliveries/{delivery_id}/replay")
+def _(world: World, _role: str, _target: str) -> Call:
+    with world.store.db.write() as tx:
+        secret = standard.secret_of(b"s" * 32)
+        new = StoredEndpoint(url=HOOK["url"], secret=secret, created_at=clock.now())
+        number = endpoints.add_endpoint(tx, new)
+        dispatch.add_test(tx, number, "webhook.test", "", clock.now())
+        ((delivery,), _) = deliveries.list_deliveries(tx, endpoint_id=number)
+    return Call(f"/api/admin/webhooks/deliveries/{delivery.delivery_id}/replay", {})

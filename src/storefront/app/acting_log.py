@@ -73,6 +73,9 @@ OF_THE_CATALOG = ("/api/FileUpload/itemdocfile", "/api/admin/items/")
 OF_THE_QUOTE_DESK = ("/api/admin/quotes", "/api/admin/price-requests/")
 """Staff work on quotes of all customers there; quotes have a history of their own."""
 
+OF_WEBHOOKS = ("/api/admin/webhooks",)
+"""Webhooks send the events of all customers."""
+
 OF_GUESTS = ("/api/registration", "/api/password-reset", "/api/invitation", "/api/checkout/AddPassword")
 
 ANSWERS_ONLY = frozenset(

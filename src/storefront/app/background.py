@@ -1,4 +1,4 @@
-"""The background worker, in its own process: outbox, search index, chores, payments.
+"""The background worker, in its own process: outbox, search index, chores, payments, webhooks.
 
 Only the lease holder works.
 """
@@ -16,6 +16,7 @@ from storefront.platform.outbox import Worker as OutboxWorker
 from storefront.platform.repeating import Repeating
 from storefront.platform.settings import Settings
 from storefront.search.worker import IndexWorker
+from storefront.webhooks.actions.sending import WebhookWorker
 
 STOP_SECONDS = 10.0
 """How long each worker may take to finish its current task."""
@@ -30,6 +31,7 @@ def make_workers(settings: Settings, database: Database) -> list[Repeating]:
         IndexWorker(settings, database),
         DailyChores(database, make_chores(settings)),
         PaymentRecovery(settings, database),
+        WebhookWorker(settings, database),
     ]
 
 

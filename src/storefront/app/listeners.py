@@ -34,6 +34,7 @@ from storefront.quotes.actions import reminders
 from storefront.quotes.actions.mails import send_quote_mail
 from storefront.signin.actions import notify
 from storefront.signin.queries import challenges, grants, keys
+from storefront.webhooks.actions.notice import send_disabled
 
 UNCONFIRMED_DAYS = 30
 """How long an account request may wait for confirmation."""
@@ -87,6 +88,9 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
     def tell_of_order(event: dict[str, Any]) -> None:
         send_notice(settings, mailer, event, invoice_pdf)
 
+    def tell_of_webhook(event: dict[str, Any]) -> None:
+        send_disabled(settings, mailer, event)
+
     return {
         "OrderPlaced": confirm,
         "OrderHeld": say_received,
@@ -99,6 +103,7 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
         "PriceRequested": tell_sales,
         "QuoteMail": tell_of_quote,
         "OrderNotice": tell_of_order,
+        "WebhookDisabled": tell_of_webhook,
     }
 
 

@@ -27,6 +27,7 @@ REST = (
     "returns",
     "search",
     "signin",
+    "webhooks",
 )
 GRAPH = (
     "availability",

@@ -28,3 +28,4 @@ class EventType(StrEnum):
     QUOTE_REQUESTED = "quote.requested"
     QUOTE_SENT = "quote.sent"
     QUOTE_ANSWERED = "quote.answered"
+    WEBHOOK_TEST = "webhook.test"

@@ -3,7 +3,7 @@
 import datetime
 from typing import Any
 
-from sqlalchemy import BigInteger, Index, Integer, String
+from sqlalchemy import BigInteger, Index, Integer, String, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from storefront.platform.db import Base, Json, Utc
@@ -15,12 +15,19 @@ class EventLogRow(Base):
     `type` is an `EventType`. `subject` is the document in "kind/number" form ("order/100234"); the ids of a
     subject's events grow. `order_number` is the order that it is about, if any.
     `facts` are public; `is_internal` events are never shown to customers.
+    `dispatched_at` is empty until its webhook deliveries are written.
     """
 
     __tablename__ = "event_log"
     __table_args__ = (
         Index("ix_event_log_order", "order_number", "event_id"),
         Index("ix_event_log_subject", "subject", "event_id"),
+        Index(
+            "ix_event_log_undispatched",
+            "event_id",
+            sqlite_where=text("dispatched_at IS NULL"),
+            postgresql_where=text("dispatched_at IS NULL"),
+        ),
     )
 
     event_id: Mapped[int] = mapped_column(BigInteger().with_variant(Integer, "sqlite"), primary_key=True)
@@ -32,3 +39,4 @@ class EventLogRow(Base):
     by_name: Mapped[str] = mapped_column(String(120), default="")
     facts: Mapped[Any] = mapped_column(Json, default=dict)
     is_internal: Mapped[bool] = mapped_column(default=False)
+    dispatched_at: Mapped[datetime.datetime | None] = mapped_column(Utc)

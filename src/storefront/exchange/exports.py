@@ -43,7 +43,7 @@ def export_table(conn: Connection, name: str, out: BinaryIO) -> int:
     count = 0
     with stored_rows.stream_rows(conn, name) as rows:
         for row in _with_unique_names(conn, name, rows) if FILES[name].names_files else rows:
-            writer.writerow([_cell(value) for value in row])
+            writer.writerow([cell_of(value) for value in row])
             count += 1
     text.flush()
     text.detach()
@@ -102,7 +102,7 @@ def _apart(source: str, digest: str) -> str:
     return source if is_address(source) else f"~{digest[:12]}/{source}"
 
 
-def _cell(value: Any) -> str:
+def cell_of(value: Any) -> str:
     """Format a value as an import expects it."""
     if value is None:
         return ""

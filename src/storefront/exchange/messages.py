@@ -8,6 +8,9 @@ PLACE_OF_LINE = "{file}, line {line}: "
 PLACE_OF_FILE = "{file}: "
 ALSO_ON = "{count:,} more lines have the same error: {lines}."
 
+FEED_NAME = "{name!r} cannot be the name of a feed. Use up to 40 of a-z, 0-9, - and _, with no sign in front."
+NO_BATCH = "The feed {feed} has no batch {batch} of {kind}."
+
 MOVED_ON = (
     "The store changed during the import, and a row no longer fits ({reason}). {done:,} of {total:,} rows "
     "were imported. Start the import again to continue."

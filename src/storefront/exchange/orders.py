@@ -64,13 +64,15 @@ def export(
     zone: datetime.tzinfo,
     since: datetime.datetime | None = None,
     status: OrderStatus | None = None,
+    batch: int = 0,
 ) -> Exported:
-    """Write orders placed at or after `since`, with this `status` if given, to `out` in constant memory.
+    """Write orders placed at or after `since` to `out` in constant memory.
 
-    Return their number. Times are in `zone`. In CSV, customers' text is guarded against formulas, because
-    spreadsheets guess the type of cells; workbooks have typed cells, and JSON has no formulas.
+    With a `status` or the `batch` of a feed, only those. Return their number. Times are in `zone`. In CSV,
+    customers' text is guarded against formulas, because spreadsheets guess the type of cells; workbooks have
+    typed cells, and JSON has no formulas.
     """
-    selection = rows_of.Asked(since, status)
+    selection = rows_of.Asked(since, status, batch)
     guarded = FORMULA_STARTERS if fmt is Format.CSV else ""
     with rows_of.stream_lines(conn, selection, guarded=guarded, is_json=fmt is Format.JSONL) as rows:
         written = Exported()

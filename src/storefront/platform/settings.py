@@ -62,6 +62,7 @@ class Http(Section, frozen=True):
     allowed_hosts: list[str]
     cors_origins: list[str]
     trusted_proxies: list[str]
+    private_webhooks: bool
     max_body_bytes: int
     connections: int
     head_seconds: float

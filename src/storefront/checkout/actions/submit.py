@@ -31,6 +31,9 @@ from storefront.checkout.schemas.status import NewAccountState, SubmitResult
 from storefront.checkout.snapshot import (
     Judged,
 )
+from storefront.eventlog import queries as eventlog
+from storefront.eventlog.schemas import EventType
+from storefront.eventlog.stored import StoredEvent
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
@@ -191,7 +194,32 @@ def _place_in(
         holds.place_holds(tx, held)
     event = OrderHeld(order_number=number) if held else OrderPlaced(order_number=number)
     outbox.add(tx, event, f"{type(event).__name__}:{number}", context.now)
+    kind = EventType.ORDER_HELD if held else EventType.ORDER_PLACED
+    _record(tx, context, kind, f"order/{number}", number, order.customer_id_p21, order.web_reference_id)
     return result_of(order, order_lines)
+
+
+def _record(
+    tx: Connection,
+    context: RequestContext,
+    kind: EventType,
+    subject: str,
+    order_number: int | None,
+    customer_id: int | None,
+    reference: str,
+) -> None:
+    """Record for the history and webhooks that an order was placed or a quote was requested."""
+    named, number = ("orderNumber" if order_number else "quoteNumber"), int(subject.partition("/")[2])
+    event = StoredEvent(
+        type=kind,
+        subject=subject,
+        order_number=order_number,
+        customer_id_p21=customer_id,
+        at=context.now,
+        facts={named: number, "webReferenceId": reference, "customerIdP21": customer_id},
+        is_internal=kind is EventType.ORDER_HELD,
+    )
+    eventlog.record(tx, [event])
 
 
 def _request_in(tx: Connection, context: RequestContext, judged: Judged) -> SubmitResult:
@@ -212,6 +240,8 @@ def _request_in(tx: Connection, context: RequestContext, judged: Judged) -> Subm
         record_quote(tx, context, quote, judged.status.order_total)
     outbox.add(tx, QuoteRequested(quote_number=number), f"QuoteRequested:{number}", context.now)
     tell_of_request(tx, context, quote, quote_lines, context.actor.acting_customer_name)
+    customer_id, reference = quote.customer_id_p21, quote.web_reference_id
+    _record(tx, context, EventType.QUOTE_REQUESTED, f"quote/{number}", None, customer_id, reference)
     return result_of_quote(quote, quote_lines)
 
 

@@ -9,8 +9,12 @@ from sqlalchemy import Connection, Select, and_, or_, select, true
 
 from storefront.exchange.queries import shopping_lists
 from storefront.exchange.queries.files import CHOICES, FILES
+from storefront.pricing.tables import PriceRequestRow
 
 CHUNK = 1000
+PRICE_REQUESTS = "price_requests"
+"""Exported, but never imported: customers make them here."""
+_OF_REQUESTS = [column for column in PriceRequestRow.__table__.columns if column.key != "version"]
 
 
 @contextmanager
@@ -32,8 +36,29 @@ def stream_rows(conn: Connection, name: str) -> Iterator[Iterator[Sequence[Any]]
         result.close()
 
 
+def heads_of(name: str) -> list[str]:
+    """Return the columns of a table."""
+    if name == PRICE_REQUESTS:
+        return [column.key for column in _OF_REQUESTS]
+    return list(FILES[name].columns)
+
+
+def types_of(name: str) -> list[Any]:
+    """Return the types of the columns of a table."""
+    return [column.type for column in _statement(name).selected_columns]
+
+
+def key_places(name: str) -> list[int]:
+    """Return where the key of a table is among its columns."""
+    if name == PRICE_REQUESTS:
+        return [0]
+    return [heads_of(name).index(each) for each in FILES[name].key]
+
+
 @cache
 def _statement(name: str) -> Select[Any]:
+    if name == PRICE_REQUESTS:
+        return select(*_OF_REQUESTS).order_by(PriceRequestRow.price_request_id)
     if name == "lists":
         listed: Select[Any] = shopping_lists.statement_of_all()
         return listed

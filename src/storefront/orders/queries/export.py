@@ -17,12 +17,14 @@ from sqlalchemy import (
     bindparam,
     case,
     cast,
+    exists,
     func,
     literal,
     or_,
     select,
 )
 
+from storefront.feeds.tables import FeedEntryRow
 from storefront.orders.queries.columns import LINE, ORDER, Kind
 from storefront.orders.queries.export_lists import Lists
 from storefront.orders.schemas import OrderStatus
@@ -43,6 +45,13 @@ _ASKED = (
     OrderRow.order_date >= bindparam("since"),
     or_(bindparam("status", type_=OrderRow.status.type) == "", OrderRow.status == bindparam("status")),
     OrderRow.status != OrderStatus.ON_HOLD.value,
+    or_(
+        bindparam("batch", type_=Integer) == 0,
+        exists().where(
+            FeedEntryRow.batch_id == bindparam("batch", type_=Integer),
+            FeedEntryRow.place == OrderRow.order_number,
+        ),
+    ),
 )
 _LINES_OF_ORDERS = OrderRow.order_number == OrderLineRow.order_number
 _COUNT = Query(
@@ -66,17 +75,22 @@ _PAYING = (
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """Which orders to export: those placed at or after `since`, with `status`; all by default.
+    """Which orders to export: those since `since`, with `status`, of a feed's `batch`; all by default.
 
     Orders on hold are never exported: the ERP gets an order once its last hold is lifted.
     """
 
     since: datetime.datetime | None = None
     status: OrderStatus | None = None
+    batch: int = 0
 
     def values(self) -> dict[str, Any]:
         """Return the parameters of the statements."""
-        return {"since": self.since or _EVER, "status": self.status.value if self.status else ""}
+        return {
+            "since": self.since or _EVER,
+            "status": self.status.value if self.status else "",
+            "batch": self.batch,
+        }
 
 
 def count_lines(conn: Connection, asked: Asked) -> int:

@@ -58,6 +58,7 @@ export const paths = {
     `/admin/customers/${customerId}${queryString(query)}`,
   adminDashboard: (query?: QueryValues) => `/admin${queryString(query)}`,
   adminOrders: (query?: QueryValues) => `/admin/orders${queryString(query)}`,
+  adminWebhooks: (query?: QueryValues) => `/admin/webhooks${queryString(query)}`,
   adminOrder: (orderNumber: number) => `/admin/orders/${orderNumber}`,
   adminReturns: (query?: QueryValues) => `/admin/returns${queryString(query)}`,
   adminReturn: (number: number) => `/admin/returns/${number}`,

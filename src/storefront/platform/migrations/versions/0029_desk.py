@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0029_desk"
-down_revision = "0028_invoices"
+down_revision = "0029_api_keys"
 branch_labels = None
 depends_on = None
 

@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0031_returns"
-down_revision = "0029_api_keys"
+down_revision = "0030_webhooks"
 branch_labels = None
 depends_on = None
 

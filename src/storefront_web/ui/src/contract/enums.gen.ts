@@ -783,6 +783,14 @@ export const UploadCode = {
 } as const;
 export type UploadCode = (typeof UploadCode)[keyof typeof UploadCode];
 
+/** The state of a delivery. */
+export const DeliveryState = {
+  WAITING: "waiting",
+  DELIVERED: "delivered",
+  GIVEN_UP: "givenUp",
+} as const;
+export type DeliveryState = (typeof DeliveryState)[keyof typeof DeliveryState];
+
 /** How a quantity is rounded to the unit size. Source: S1 §5, S2 §3.1, decision B6. */
 export const RoundType = {
   UP: "U",

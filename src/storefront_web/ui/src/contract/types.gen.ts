@@ -1,5 +1,5 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
-import type { Ability, AccountState, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeskKind, DeskMailState, DocumentKind, Editor, FailureKind, HoldReason, HoldSource, InvoiceAge, InvoiceKind, InvoiceStatus, JobState, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnReason, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
+import type { Ability, AccountState, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeliveryState, DeskKind, DeskMailState, DocumentKind, Editor, FailureKind, HoldReason, HoldSource, InvoiceAge, InvoiceKind, InvoiceStatus, JobState, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnReason, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
 
 /** A new customer's shipping or billing address. */
 export interface RegistrationAddress {
@@ -3660,6 +3660,60 @@ export interface Sessions {
 export interface UploadedFile {
   fileName: string;
   fileId: string;
+}
+
+/** An endpoint without its secret. */
+export interface WebhookEndpoint {
+  endpointId: number;
+  url: string;
+  description: string;
+  eventTypes: string[];
+  createdAt: string;
+  disabledAt: string | null;
+  disabledWhy: string;
+  failingSince: string | null;
+}
+
+/** A delivery as the log shows it; `duration_ms` is in milliseconds. */
+export interface WebhookDelivery {
+  deliveryId: number;
+  endpointId: number;
+  endpoint: string;
+  type: string;
+  subject: string;
+  state: DeliveryState;
+  createdAt: string;
+  triedAt: string | null;
+  nextTryAt: string | null;
+  attempts: number;
+  statusCode: number | null;
+  durationMs: number | null;
+  error: string;
+}
+
+/** The endpoints, and a page of deliveries, newest first. */
+export interface WebhookPage {
+  endpoints: WebhookEndpoint[];
+  eventTypes: string[];
+  rows: WebhookDelivery[];
+  total: number;
+  page: number;
+  pageCount: number;
+  counts: Record<string, number>;
+}
+
+/** A new endpoint; no event types means all of them. */
+export interface WebhookForm {
+  url: string;
+  description: string;
+  eventTypes: string[];
+}
+
+/** What was done, in words; `secret` only when a new one was made. */
+export interface WebhookSaved {
+  message: string;
+  endpointId: number | null;
+  secret: string;
 }
 
 /** A refusal with its reason: `field` is the name on the wire, `message` a whole sentence. */

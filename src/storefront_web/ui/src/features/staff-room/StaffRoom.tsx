@@ -5,6 +5,7 @@ import { DASHBOARD_TITLE, ORDERS_TITLE } from '../../contract/messages/orderdesk
 import { HISTORY_TITLE } from '../../contract/messages/impersonation.gen'
 import { RETURNS_TITLE } from '../../contract/messages/returns.gen'
 import { DESK_TITLE } from '../../contract/messages/quotes.gen'
+import { WEBHOOKS_TITLE } from '../../contract/messages/webhooks.gen'
 import { Button } from '../../parts/Button'
 import { Keys } from '../../parts/Keys'
 import { SideNav } from '../../parts/SideNav'
@@ -61,6 +62,7 @@ export function StaffRoom({
     { name: REQUESTS_TITLE, path: paths.adminRequests(), waiting },
     { name: DESK_TITLE, path: paths.adminQuotes(), waiting: desk?.counts.toDo },
     { name: HISTORY_TITLE, path: paths.adminImpersonation() },
+    { name: WEBHOOKS_TITLE, path: paths.adminWebhooks() },
   ]
   return (
     <>

@@ -16,6 +16,8 @@ import type {
   RoleForm,
   SettleForm,
   SwitchForm,
+  WebhookForm,
+  WebhookSaved,
 } from '../../api/types'
 import { queryString, type QueryValues } from '../../rules/query'
 
@@ -37,6 +39,7 @@ export const roomUrls = {
   dashboard: (days: string) => `/api/admin/dashboard${queryString({ days })}`,
   orders: (query: QueryValues) => `/api/admin/orders${queryString(query)}`,
   order,
+  webhooks: (query: QueryValues) => `/api/admin/webhooks${queryString(query)}`,
   impersonations: (query: QueryValues) => `/api/admin/impersonations${queryString(query)}`,
   impersonation: (impersonationId: number) => `/api/admin/impersonations/${impersonationId}`,
 }
@@ -60,6 +63,11 @@ export const roomCalls = {
   mailOrder: (id: number, body: ResendForm) => call<OrderDeskSaved>(`${order(id)}/mails`, { body }),
   settle: (id: number, way: 'capture' | 'void' | 'refund', body: SettleForm) =>
     call<OrderDeskSaved>(`/api/payment/${id}/${way}`, { body }),
+  addWebhook: (body: WebhookForm) => call<WebhookSaved>('/api/admin/webhooks', { body }),
+  changeWebhook: (id: number, way: 'remove' | 'rotate' | 'enable' | 'test') =>
+    call<WebhookSaved>(`/api/admin/webhooks/${id}/${way}`, { body: {} }),
+  replayDelivery: (id: number) =>
+    call<WebhookSaved>(`/api/admin/webhooks/deliveries/${id}/replay`, { body: {} }),
   approvalMail: (id: number, body: ApproveForm) =>
     call<MailPreview>(`${roomUrls.request(id)}/approve/mail`, { body }),
   refusalMail: (id: number, reason: string) =>

@@ -1,0 +1,1 @@
+"""What an ERP has fetched: batches of rows that are acknowledged or replayed."""

@@ -1,0 +1,1 @@
+"""Signed webhooks: who gets which events, and what became of each delivery."""

@@ -1,0 +1,1 @@
+"""What our staff and the background worker do with webhooks."""

@@ -1,0 +1,16 @@
+"""Events of webhooks, for the outbox."""
+
+import msgspec
+
+
+class WebhookDisabled(msgspec.Struct, frozen=True, kw_only=True):
+    """An endpoint was disabled after a long failure; our staff have to be told.
+
+    `at` is in seconds since 1970.
+    """
+
+    endpoint_id: int
+    name: str
+    url: str
+    why: str
+    at: int

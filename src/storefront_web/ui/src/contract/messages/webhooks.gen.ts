@@ -1,0 +1,33 @@
+// Written by `python -m storefront.app.contract`. Do not edit.
+
+export const WEBHOOKS_TITLE = "Webhooks";
+export const DELIVERIES_NONE = "No deliveries yet.";
+export const DELIVERIES_NONE_MORE = "Events appear here as soon as an endpoint is to receive them.";
+export const ENDPOINTS_NONE = "No endpoints yet.";
+export const ENDPOINTS_NONE_MORE = "Add the URL of the system that is to receive your store's events.";
+export const COUNTED = "{endpoints} endpoints, {deliveries} deliveries";
+export const ADD_ENDPOINT = "Add endpoint";
+export const ENDPOINTS_TAB = "Endpoints";
+export const DELIVERIES_ALL = "Deliveries";
+export const STATE_NAMES = { waiting: "Waiting", delivered: "Delivered", givenUp: "Given up" } as const;
+export const ANY_EVENT = "Every event";
+export const ANY_ENDPOINT = "Every endpoint";
+export const REPLAY = "Replay";
+export const RETRY_NOW = "Retry now";
+export const SEND_TEST = "Send test";
+export const ROTATE = "New secret";
+export const ENABLE = "Enable";
+export const REMOVE = "Remove";
+export const REMOVE_TITLE = "Remove this endpoint?";
+export const REMOVE_MORE = "{name} gets no more events. Its delivery log is removed, too.";
+export const ROTATE_TITLE = "Make a new secret?";
+export const ROTATE_MORE = "Events for {name} are signed with both secrets, so you can switch the receiver later.";
+export const SECRET_COPY = "Signing secret";
+export const ALL_EVENTS = "all events";
+export const NEXT_TRY = "Next try {when}";
+export const NOT_SAVED = "This could not be saved. Try again.";
+export const URL_LABEL = "URL";
+export const NAME_LABEL = "Name";
+export const EVENTS_LABEL = "Events";
+export const EVENTS_HELP = "Choose none to send all of them.";
+export const SCHEDULE = "Tries after 10 s, 20 s, 40 s and so on, up to every 6 hours for 3 days, with the same message id.";
