@@ -73,6 +73,9 @@ OF_THE_CATALOG = ("/api/FileUpload/itemdocfile", "/api/admin/items/")
 OF_THE_QUOTE_DESK = ("/api/admin/quotes", "/api/admin/price-requests/")
 """Staff work on quotes of all customers there; quotes have a history of their own."""
 
+OF_THE_ERP = ("/api/erp/",)
+"""Another system sends there, with its own key; nobody acts for a customer."""
+
 OF_GUESTS = ("/api/registration", "/api/password-reset", "/api/invitation", "/api/checkout/AddPassword")
 
 ANSWERS_ONLY = frozenset(
