@@ -6,6 +6,7 @@ from storefront.app import routes
 from storefront.app.edge import FORMS, _counted
 
 COUNTED_OTHERWISE = {
+    "/api/erp/{kind:str}": "by key; it takes a secret of 256 bits",
     "/api/sign-in": "wrong passwords, by account and address, and by address",
     "/api/sign-in/second-factor": "wrong codes, by person",
     "/api/account/factors/totp/confirm": "the key is one's own",

@@ -8,9 +8,11 @@ from typing import Any
 import httpx
 import pytest
 
+from storefront.base.errors import Refused
 from storefront.erp.actions import files, taking
 from storefront.erp.actions.storing import Storing
 from storefront.erp.schemas import ErpKind
+from storefront.orders.queries.progress import save_status
 from tests.erp.test_reports import INVOICE, SHIPMENT, line_of
 from tests.make.buying import NOW
 from tests.make.company_orders import FIRST
@@ -271,6 +273,40 @@ def test_the_same_request_twice_at_once_counts_once(
     assert len(erp.letters()) == 1
     sums = [sum(answer.json()[name] for answer in answers) for name in ("new", "changed")]
     assert sum(sums) == 1
+
+
+def test_a_store_that_changes_during_an_import_says_what_was_stored(erp: Erp, order: int) -> None:
+    other = erp.company.add(FIRST + 1)
+    rows = [{"order_number": number, "status": "Open", "erp_reference": "SO-1"} for number in (order, other)]
+    how = Storing(now=NOW, by_name="ERP", time_zone="America/New_York")
+
+    def hold(done: int, _total: int) -> None:
+        with erp.company.store.db.write() as tx:
+            save_status(tx, other, "OnHold")
+        assert done == 1
+
+    with pytest.raises(Refused) as refused:
+        taking.take(erp.company.store.db, ErpKind.ORDER_STATUS, rows, how, at_once=1, progress=hold)
+    assert "row 2, status." in refused.value.detail
+    assert "1 of 2 documents were stored." in refused.value.detail
+    assert (erp.events(order), erp.events(other)) == (["order.acknowledged"], [])
+
+
+def test_the_lookup_shows_what_the_erp_reported(erp: Erp, order: int) -> None:
+    """Rows S1-3-080, S1-3-082: in the lookup of a guest as on the page of the order."""
+    erp.send("order-status", {"order_number": order, "line_number": 2, "promise_date": "2026-12-24"})
+    erp.send("shipments", SHIPMENT)
+    query = (
+        "query($n: String!, $e: String!) { anonymousOrderDetails(orderNumber: $n, email: $e) { status "
+        "lineItems { quantityShipped promiseDateOrTbd trackingNumbers { trackingNumber trackingUrl } } } }"
+    )
+    variables = {"n": str(order), "e": "dana@larkin.example"}
+    answer = erp.company.store.post("/graphql", {"query": query, "variables": variables}).json()
+    found = answer["data"]["anonymousOrderDetails"]
+    assert found["status"] == "Partially Shipped"
+    assert [line["quantityShipped"] for line in found["lineItems"]] == [2, 0]
+    assert found["lineItems"][1]["promiseDateOrTbd"] == "2026-12-24"
+    assert found["lineItems"][0]["trackingNumbers"][0]["trackingNumber"] == "1Z774"
 
 
 def test_a_key_has_a_limit_of_its_own(erp: Erp, order: int) -> None:

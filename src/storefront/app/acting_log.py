@@ -75,6 +75,8 @@ OF_THE_QUOTE_DESK = ("/api/admin/quotes", "/api/admin/price-requests/")
 
 OF_WEBHOOKS = ("/api/admin/webhooks",)
 """Webhooks send the events of all customers."""
+OF_THE_ERP = ("/api/erp/",)
+"""Another system sends there, with its own key; nobody acts for a customer."""
 
 OF_GUESTS = ("/api/registration", "/api/password-reset", "/api/invitation", "/api/checkout/AddPassword")
 

@@ -38,6 +38,10 @@ LINE_SHIPPED = "Line {line} of order #{number} has shipped and cannot be cancele
 OTHER_SIGN = "An invoice comes to zero or more, a credit to zero or less. Correct the kind or the amounts."
 PAID_ABOVE = "{paid} is more than the total of {total}. Correct one of the two."
 VOID = "Invoice #{number} is void. Send a new invoice, or leave the row out."
+MOVED_ON = (
+    "The store changed meanwhile, and a row no longer fits: row {row}, {field}. {message} {done:,} of "
+    "{total:,} documents were stored. Correct the row and import the file again to store the rest."
+)
 AT_ONCE = "Somebody else sent the same document at this moment. Send the rows again."
 NEEDS_LINE = "Give the line number with a promise date, an allocated quantity or a cancellation."
 DISCOUNT_PAST_DUE = "The discount date is after the due date."

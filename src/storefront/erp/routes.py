@@ -53,7 +53,7 @@ def take_rows(
     rows: list[Any] = [msgspec.json.decode(row) for row in data.rows]
     zone = context.settings.store.time_zone
     how = Storing(now=context.now, by_name=key.name, time_zone=zone, is_told=mail)
-    return taking.take(context.db, wanted, rows, how, is_dry=dry_run)
+    return taking.take(context.db, wanted, rows, how, is_dry=dry_run, at_once=limits.ROWS_PER_REQUEST)
 
 
 handlers = [take_rows]

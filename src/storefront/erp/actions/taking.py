@@ -68,11 +68,13 @@ def take(
     storing_as: storing.Storing,
     *,
     is_dry: bool = False,
+    at_once: int = AT_ONCE,
     progress: Callable[[int, int], None] = lambda _done, _total: None,
 ) -> ErpReport:
     """Check these rows, and store them unless it is a dry run. Raises ErpRefused, and then changes nothing.
 
-    It can be stopped at any time: taking the same rows again does the rest.
+    A transaction has `at_once` documents. It can be stopped at any time: taking the same rows again does the
+    rest. Raises Refused with what was stored if the store changes meanwhile so that a row no longer fits.
     """
     rows, problems = _read(kind, sent)
     count = len(rows) + len(problems)
@@ -91,7 +93,7 @@ def take(
     if problems:
         raise ErpRefused(count, sorted(problems, key=lambda one: one.row))
     if not is_dry:
-        outcomes = _store(db, kind, found, ahead, storing_as, count, progress)
+        outcomes = _store(db, kind, found, ahead, storing_as, count, at_once, progress)
     return ErpReport(
         kind=kind,
         rows=count,
@@ -109,12 +111,13 @@ def _store(
     ahead: "_Ahead",
     storing_as: storing.Storing,
     count: int,
+    at_once: int,
     progress: Callable[[int, int], None],
 ) -> Counter[Outcome]:
     """Store what has changed, each document judged again while nobody else can change its order."""
     outcomes: Counter[Outcome] = Counter()
-    for start in range(0, len(found), AT_ONCE):
-        part = found[start : start + AT_ONCE]
+    for start in range(0, len(found), at_once):
+        part = found[start : start + at_once]
         try:
             with db.write() as tx:
                 ahead.forget()
@@ -122,14 +125,21 @@ def _store(
                 for place, document in enumerate(part, start):
                     judged = _judge(tx, kind, document, storing_as, ahead.of(place))
                     if isinstance(judged, RowProblem):
-                        raise ErpRefused(count, [judged])
+                        raise _moved_on(count, judged, start, len(found))
                     outcomes[judged.outcome] += 1
                     if judged.outcome is not Outcome.UNCHANGED:
                         judged.store(tx)
         except IntegrityError as error:  # the same number for another order, at the same moment
             raise Conflict(messages.AT_ONCE) from error
-        progress(min(start + AT_ONCE, len(found)), len(found))
+        progress(min(start + at_once, len(found)), len(found))
     return outcomes
+
+
+def _moved_on(count: int, wrong: RowProblem, done: int, total: int) -> Refused:
+    if not done:
+        return ErpRefused(count, [wrong])
+    facts = {"row": wrong.row, "field": wrong.field, "message": wrong.message}
+    return Refused(messages.MOVED_ON.format(done=done, total=total, **facts))
 
 
 class Shipping(NamedTuple):
