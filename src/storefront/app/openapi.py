@@ -57,6 +57,7 @@ TAGS = {
     "catalog": "Categories, brands and drawings.",
     "checkout": "From the cart to the order.",
     "content": "What frames every page.",
+    "exports": "The tables of the store as files.",
     "impersonation": "Acting for a customer.",
     "invoices": "Invoices and credits of a company.",
     "media": "Drawings of items and families.",

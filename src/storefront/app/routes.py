@@ -13,6 +13,7 @@ REST = (
     "catalog",
     "checkout",
     "content",
+    "exports",
     "impersonation",
     "invoices",
     "orderdesk",

@@ -41,9 +41,16 @@ from storefront.platform.settings import Store
 
 
 def list_orders(
-    context: RequestContext, *, word: str, status: str, hold: str, customer: str, page: int
+    context: RequestContext,
+    *,
+    word: str,
+    status: str,
+    hold: str,
+    customer: str,
+    page: int,
+    size: int = limits.ORDERS_PAGE_SIZE,
 ) -> OrderPage:
-    """Return a page of orders, those on hold first. An unknown status, hold or customer is ignored.
+    """Return a page of `size` orders, those on hold first. An unknown status, hold or customer is ignored.
 
     Raises Unauthenticated for guests, Forbidden except for staff.
     """
@@ -54,7 +61,6 @@ def list_orders(
         reason=hold if hold in set(HoldReason) else "",
         customer_id=min(whole_number(customer) or 0, orders.ORDER_NUMBER_MAX),
     )
-    size = limits.ORDERS_PAGE_SIZE
     with context.db.read() as conn:
         rows = order_list.list_orders(conn, asked, first_row(page, size), size)
         total = order_list.count_orders(conn, asked)
