@@ -22,7 +22,7 @@ from storefront.platform.work_lock import lock_released
 
 CSV, XLSX = "csv", "xlsx"
 MEDIA_TYPES = {
-    CSV: "text/csv; charset=utf-8",
+    CSV: "text/csv",
     XLSX: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
 PART_BYTES = 64 * 1024

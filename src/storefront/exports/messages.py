@@ -128,3 +128,11 @@ CUSTOMERS = {
 NO_SUCH_EXPORT = "There is no export named {name}. Choose one of: {names}; as .csv or .xlsx."
 NO_SUCH_LIST = "There is no such shopping list."
 TOO_MANY_ROWS = "A workbook can have {most:,} rows. Filter the list, or export it as CSV."
+
+EXPORT = "Export"
+EXPORT_EXCEL = "Excel"
+EXPORT_CSV = "CSV"
+EXPORT_PDF = "PDF"
+NOTHING_TO_EXPORT = "There are no rows to export."
+EXPORT_FAILED = "Export failed"
+PRINTED_CUT = "Only the first {count} rows are printed. Export to Excel or CSV for all of them."
