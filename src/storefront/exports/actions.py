@@ -68,7 +68,7 @@ def printed_table(context: RequestContext, name: str, asked: Asked) -> PrintedTa
         is_cut = len(rows) == limits.PRINTED_ROWS_MAX
         if is_cut:
             break
-        rows.append([text_of(column.kind, getattr(row, column.field)) for column in table.columns])
+        rows.append([text_of(column.kind, column.value_of(row)) for column in table.columns])
     return PrintedTable(
         title=table.title,
         heads=[column.head for column in table.columns],
@@ -84,16 +84,16 @@ def write_csv(table: ExportTable, rows: Iterable[Any], out: BinaryIO) -> None:
     text.write(BYTE_ORDER_MARK)
     writer = csv.writer(text)
     writer.writerow([column.head for column in table.columns])
-    cells = [(column.field, column.kind) for column in table.columns]
-    writer.writerows([csv_cell(kind, getattr(row, field)) for field, kind in cells] for row in rows)
+    cells = [(column.value_of, column.kind) for column in table.columns]
+    writer.writerows([csv_cell(kind, value_of(row)) for value_of, kind in cells] for row in rows)
     text.flush()
     text.detach()
 
 
 def write_workbook(table: ExportTable, rows: Iterable[Any], out: BinaryIO) -> None:
     """Write the rows to a sheet with typed cells and a header that stays in view. Raises BadInput."""
-    fields = [column.field for column in table.columns]
-    cells = ([getattr(row, field) for field in fields] for row in rows)
+    values = [column.value_of for column in table.columns]
+    cells = ([value_of(row) for value_of in values] for row in rows)
     first = next(cells, None)
     room = exchange.SHEET_ROWS - 1
     sheets.write_xlsx(

@@ -22,6 +22,7 @@ from storefront.invoices.schemas import InvoiceSummary
 from storefront.lists.actions import list_lists
 from storefront.lists.schemas import ShoppingListItem
 from storefront.orderdesk.actions import desk as order_desk
+from storefront.orderdesk.messages import PLACED_THROUGH
 from storefront.orderdesk.schemas import OrderSummary
 from storefront.orders.actions import history
 from storefront.orders.schemas import OpenLineShown, Purchase
@@ -29,6 +30,7 @@ from storefront.orderview.actions import listing
 from storefront.orderview.schemas import CompanyOrder
 from storefront.quotes.actions import buyer as quotes
 from storefront.quotes.actions import desk as quote_desk
+from storefront.quotes.messages import DESK_STATES, STATUS_NAMES
 from storefront.quotes.schemas.buyer import QuoteSummary
 from storefront.quotes.schemas.desk import DeskRow
 
@@ -90,8 +92,14 @@ def _customers(context: RequestContext, asked: Asked) -> Iterator[Any]:
     return _pages(lambda page: list_customers(context, word=word, **wanted, page=page, size=ROWS_AT_ONCE))
 
 
-def _table(title: str, row: type[msgspec.Struct], titles: Mapping[str, str], rows: Rows) -> ExportTable:
-    return ExportTable(title, columns_of(row, titles), rows)
+def _table(
+    title: str,
+    row: type[msgspec.Struct],
+    titles: Mapping[str, str],
+    rows: Rows,
+    **words: Mapping[str, str],
+) -> ExportTable:
+    return ExportTable(title, columns_of(row, titles, words), rows)
 
 
 TABLES: Mapping[str, ExportTable] = {
@@ -99,10 +107,14 @@ TABLES: Mapping[str, ExportTable] = {
     "invoices": _table("Invoices", InvoiceSummary, messages.INVOICES, invoices.stream_rows),
     "open-orders": _table("Open orders", OpenLineShown, messages.OPEN_LINES, history.stream_open_lines),
     "purchase-history": _table("Purchase history", Purchase, messages.PURCHASES, _purchases),
-    "quotes": _table("Quotes", QuoteSummary, messages.QUOTES, _quotes),
+    "quotes": _table("Quotes", QuoteSummary, messages.QUOTES, _quotes, status=STATUS_NAMES),
     "shopping-list": _table("Shopping list", ShoppingListItem, messages.LIST_LINES, _list_lines),
-    "staff-orders": _table("Orders", OrderSummary, messages.STAFF_ORDERS, _staff_orders),
-    "staff-quotes": _table("Quotes", DeskRow, messages.STAFF_QUOTES, _staff_quotes),
+    "staff-orders": _table(
+        "Orders", OrderSummary, messages.STAFF_ORDERS, _staff_orders, placedThrough=PLACED_THROUGH
+    ),
+    "staff-quotes": _table(
+        "Quotes", DeskRow, messages.STAFF_QUOTES, _staff_quotes, kind=messages.KINDS, status=DESK_STATES
+    ),
     "customers": _table("Customers", CustomerSummary, messages.CUSTOMERS, _customers),
 }
 """By the name in the address."""

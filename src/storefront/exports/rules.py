@@ -32,18 +32,29 @@ class CellKind(StrEnum):
 
 
 class TableColumn(NamedTuple):
-    """A column of an export: the field of its rows, its title, and what its cells contain."""
+    """A column of an export: the field of its rows, its title, what its cells contain, and words for codes."""
 
     field: str
     head: str
     kind: CellKind
+    words: Mapping[str, str] | None = None
+
+    def value_of(self, row: Any) -> Any:
+        """Return what the row has in this column; a code in words."""
+        value = getattr(row, self.field)
+        return value if self.words is None else self.words.get(value, value)
 
 
-def columns_of(row: type[msgspec.Struct], heads: Mapping[str, str]) -> tuple[TableColumn, ...]:
-    """Return the exported columns of a table; `heads` are their titles by wire name, in order."""
+def columns_of(
+    row: type[msgspec.Struct], heads: Mapping[str, str], words: Mapping[str, Mapping[str, str]] | None = None
+) -> tuple[TableColumn, ...]:
+    """Return the exported columns of a table.
+
+    `heads` are their titles by wire name, in order; `words` the texts of codes, by wire name and code.
+    """
     fields = {field.encode_name: field for field in msgspec.structs.fields(row)}
     return tuple(
-        TableColumn(fields[name].name, head, kind_of(name, fields[name].type))
+        TableColumn(fields[name].name, head, kind_of(name, fields[name].type), (words or {}).get(name))
         for name, head in heads.items()
         if name not in IGNORED
     )

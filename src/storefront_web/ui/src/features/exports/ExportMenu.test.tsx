@@ -17,7 +17,7 @@ const PRINTED = {
 }
 
 let store: FakeStore
-let loaded: string[]
+const loaded = vi.hoisted((): string[] => [])
 const click = vi.fn<(name: string) => void>()
 const print = vi.fn<() => void>()
 
@@ -27,8 +27,6 @@ vi.mock('./download', async (original) => {
 })
 
 beforeEach(() => {
-  vi.resetModules()
-  loaded = []
   quietLog()
   store = fakeStore()
   store.answers('/api/orders', { body: COMPANY_ORDERS })
@@ -51,8 +49,10 @@ const open = async (query = '') => {
 }
 const item = (name: string) => screen.getByRole('menuitem', { name })
 const choose = (name: string) => doing(() => fireEvent.click(item(name)))
+const key = (name: string) => doing(() => fireEvent.keyDown(document.activeElement!, { key: name }))
 const asked = () => store.sent.map((call) => call.path).filter((path) => path.startsWith('/api/exports/'))
 
+// first: the code is loaded once
 test('Excel exports all rows that the filters leave; its code is loaded then (S1-1-028, S1-7-060)', async () => {
   await open('?q=lhm&sort=-total')
   expect(loaded).toEqual([])
@@ -112,7 +112,6 @@ test.each(['Excel', 'CSV', 'PDF'])('a failure of %s is logged only (S1-8-025)', 
 test('the menu works with the keyboard', async () => {
   await open()
   expect(document.activeElement).toBe(item('Excel'))
-  const key = (name: string) => doing(() => fireEvent.keyDown(document.activeElement!, { key: name }))
   await key('ArrowDown')
   expect(document.activeElement).toBe(item('CSV'))
   await key('End')

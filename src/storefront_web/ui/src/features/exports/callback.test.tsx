@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { quietLog } from '../../test/later'
 import { doing } from '../../test/doing'
 import { ExportMenu } from './ExportMenu'
+
+afterEach(cleanup)
 
 const choosePdf = async (onPdf: () => Promise<void>) => {
   render(<ExportMenu table="orders" name="Orders" query={{}} onPdf={onPdf} />)
