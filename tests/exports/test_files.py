@@ -9,30 +9,33 @@ from typing import Any
 import openpyxl
 import pytest
 
+from storefront.accounts.tables import CustomerRow
 from storefront.base import paging
 from storefront.exports import limits
 from storefront.exports.listings import TABLES
+from storefront.orderdesk.messages import PLACED_THROUGH
 from storefront.orders import limits as orders
+from tests.make.acting import Staff
 from tests.make.buying import NOW, SignedIn
 from tests.make.company_orders import FIRST, Company
 from tests.make.invoiced import invoice, save
-from tests.make.people import OTHER_COMPANY
+from tests.make.people import COMPANY, OTHER_COMPANY
 
 OF_STAFF = {"staff-orders", "staff-quotes", "customers"}
 
 
-def load(who: SignedIn, address: str) -> Any:
+def load(who: SignedIn | Staff, address: str) -> Any:
     answer = who.get(f"/api/exports/{address}")
     assert answer.status_code == 200, answer.text
     return answer
 
 
-def csv_rows(who: SignedIn, address: str) -> list[dict[str, str]]:
+def csv_rows(who: SignedIn | Staff, address: str) -> list[dict[str, str]]:
     text = load(who, address).content.decode("utf-8-sig")
     return list(csv.DictReader(io.StringIO(text, newline="")))
 
 
-def sheet_of(who: SignedIn, address: str) -> Any:
+def sheet_of(who: SignedIn | Staff, address: str) -> Any:
     return openpyxl.load_workbook(io.BytesIO(load(who, address).content)).active
 
 
@@ -113,6 +116,28 @@ def test_open_lines_are_sorted_as_in_the_report(company: Company) -> None:
     company.add(FIRST, {"item_code": "B"}, {"item_code": "A"}, {"item_code": "SERVICE-CUT"})
     found = csv_rows(company.dana, "open-orders.csv?sort=item")
     assert [row["Item"] for row in found] == ["A", "B"]
+
+
+def test_staff_export_what_the_staff_room_lists(company: Company) -> None:
+    """Rows S1-9-032, S1-9-033: a customer on hold has an X, the others a blank; codes are words."""
+    company.add(FIRST, status="OnHold", placed_through="PunchOut")
+    company.add(FIRST + 1, company=OTHER_COMPANY)
+    with company.store.db.write() as tx:
+        held = CustomerRow.__table__.update().where(CustomerRow.customer_id_p21 == OTHER_COMPANY)
+        tx.execute(held.values(on_credit_hold=True))
+    staff = Staff(company.store)
+    found = {row["Customer ID"]: row["On hold"] for row in csv_rows(staff, "customers.csv")}
+    assert (found[str(COMPANY)], found[str(OTHER_COMPANY)]) == ("", "X")
+    sheet = sheet_of(staff, "customers.xlsx")
+    place = [cell.value for cell in sheet[1]].index("On hold")
+    assert sorted(str(row[place].value) for row in sheet.iter_rows(min_row=2)) == ["None", "X"]
+    rows = csv_rows(staff, "staff-orders.csv")
+    assert {row["Order"]: row["Placed through"] for row in rows} == {
+        str(FIRST): PLACED_THROUGH["PunchOut"],
+        str(FIRST + 1): PLACED_THROUGH["Web"],
+    }
+    assert [row["Order"] for row in csv_rows(staff, f"staff-orders.csv?customer={COMPANY}")] == [str(FIRST)]
+    assert csv_rows(staff, "staff-quotes.csv") == []
 
 
 @pytest.mark.parametrize("ending", ["csv", "xlsx"])

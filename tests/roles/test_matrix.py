@@ -21,6 +21,7 @@ from tests.roles import (
     calls_accounts,
     calls_buying,
     calls_everybody,
+    calls_exports,
     calls_invoices,
     calls_lists,
     calls_quotes,
@@ -37,6 +38,7 @@ ASKED = (
     calls_staff,
     calls_invoices,
     calls_quotes,
+    calls_exports,
 )
 """What fills OPERATIONS."""
 PAGE = Path(__file__).parent / "matrix.txt"

@@ -30,7 +30,8 @@ from storefront.orderview.actions import listing
 from storefront.orderview.schemas import CompanyOrder
 from storefront.quotes.actions import buyer as quotes
 from storefront.quotes.actions import desk as quote_desk
-from storefront.quotes.messages import DESK_STATES, STATUS_NAMES
+from storefront.quotes.messages.pages import STATUS_NAMES
+from storefront.quotes.messages.room import DESK_STATES
 from storefront.quotes.schemas.buyer import QuoteSummary
 from storefront.quotes.schemas.desk import DeskRow
 

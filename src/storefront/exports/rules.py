@@ -32,7 +32,7 @@ class CellKind(StrEnum):
 
 
 class TableColumn(NamedTuple):
-    """A column of an export: the field of its rows, its title, what its cells contain, and words for codes."""
+    """A column of an export: the field of its rows, its title, what it contains, and words for codes."""
 
     field: str
     head: str
