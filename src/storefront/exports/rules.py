@@ -51,6 +51,7 @@ def columns_of(
     """Return the exported columns of a table.
 
     `heads` are their titles by wire name, in order; `words` the texts of codes, by wire name and code.
+    Source: S1 §9.
     """
     fields = {field.encode_name: field for field in msgspec.structs.fields(row)}
     return tuple(
@@ -61,7 +62,7 @@ def columns_of(
 
 
 def kind_of(name: str, given: Any) -> CellKind:
-    """Return what the cells of a column of this wire name and type contain."""
+    """Return what the cells of a column of this wire name and type contain. Source: S1 §9."""
     types = {one for one in get_args(given) or (given,) if one is not NoneType}
     if name in DATES_IN_TEXT or types & {datetime.date, datetime.datetime}:
         return CellKind.DATE
@@ -76,6 +77,7 @@ def text_of(kind: CellKind, value: Any) -> str:
     """Return a cell as people read it.
 
     Dates are MM/DD/YYYY, amounts have two decimals or as many as they need; true is X, false is blank.
+    Source: S1 §9, decision I12.
 
     >>> text_of(CellKind.MONEY, Decimal("1284.5"))
     '1284.50'
@@ -97,14 +99,20 @@ def text_of(kind: CellKind, value: Any) -> str:
 
 
 def csv_cell(kind: CellKind, value: Any) -> str:
-    """Return a cell of a CSV file; text that a spreadsheet could take for a formula is guarded."""
+    """Return a cell of a CSV file; text that a spreadsheet could take for a formula is guarded.
+
+    Source: decision I12.
+    """
     text = text_of(kind, value)
     is_words = kind is CellKind.TEXT or (kind is CellKind.DATE and isinstance(value, str))
     return guarded(text) if is_words else text
 
 
 def day_of(value: Any) -> datetime.date | str:
-    """Return the day of a date, of a moment in its own offset, or of a text; other texts as they are."""
+    """Return the day of a date, of a moment in its own offset, or of a text; other texts as they are.
+
+    Source: S1 §9.
+    """
     if isinstance(value, datetime.datetime):
         return value.date()
     if isinstance(value, str):
