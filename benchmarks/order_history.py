@@ -63,7 +63,7 @@ def main() -> int:
     ask.add_argument("--rounds", type=int, default=15)
     ask.add_argument("--postgres", action="store_true")
     given = ask.parse_args()
-    with _database(given.postgres) as (database, folder):
+    with database_in(given.postgres) as (database, folder):
         for company, first in ((COMPANY, 1_000_000), (OTHER, 2_000_000)):
             _fill(database, company, first, given.orders)
         with database.write() as tx:
@@ -105,7 +105,8 @@ def _measure(context: RequestContext, what: str, asked: Mapping[str, str], most:
 
 
 @contextmanager
-def _database(is_postgres: bool) -> Iterator[tuple[Database, Path]]:
+def database_in(is_postgres: bool) -> Iterator[tuple[Database, Path]]:
+    """Yield an empty database of this kind and the folder of its files."""
     with tempfile.TemporaryDirectory(prefix="storefront-history-") as name:
         folder = Path(name)
         if not is_postgres:

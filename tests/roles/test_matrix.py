@@ -23,6 +23,7 @@ from tests.roles import (
     calls_documents,
     calls_erp,
     calls_everybody,
+    calls_exports,
     calls_invoices,
     calls_lists,
     calls_quotes,
@@ -43,6 +44,7 @@ ASKED = (
     calls_documents,
     calls_erp,
     calls_returns,
+    calls_exports,
 )
 """What fills OPERATIONS."""
 PAGE = Path(__file__).parent / "matrix.txt"

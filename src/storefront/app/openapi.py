@@ -59,6 +59,7 @@ TAGS = {
     "checkout": "From the cart to the order.",
     "content": "What frames every page.",
     "documents": "Orders, quotes and invoices as PDF.",
+    "exports": "The tables of the store as files.",
     "impersonation": "Acting for a customer.",
     "invoices": "Invoices and credits of a company.",
     "media": "Drawings of items and families.",

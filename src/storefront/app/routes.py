@@ -15,6 +15,7 @@ REST = (
     "content",
     "documents",
     "erp",
+    "exports",
     "impersonation",
     "invoices",
     "orderdesk",

@@ -3,6 +3,9 @@
 from storefront.base.limits import PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZES
 from storefront.base.quantity import whole_number
 
+ROWS_AT_ONCE = 500
+"""How many rows of a whole list are read at a time."""
+
 
 def page_of(value: object) -> int:
     """Return the requested page, counted from 1; anything invalid or below 1 is page 1.

@@ -34,8 +34,13 @@ def _clean(text: Any) -> str:
     return _unprintable.sub("", str(text))[:TEXT_MAX]
 
 
+def day_number(day: datetime.date) -> int:
+    """Convert a date to the number that a sheet uses: days since the end of 1899."""
+    return (day - _DAY_ZERO).days
+
+
 def _day(text: str) -> int:
-    return (datetime.date.fromisoformat(text) - _DAY_ZERO).days
+    return day_number(datetime.date.fromisoformat(text))
 
 
 def _moment(moment: datetime.datetime) -> float:

@@ -1,15 +1,17 @@
 """What customers read: their company's invoices, one of them, and those of an order without signing in."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from enum import StrEnum
 from typing import TypeVar
 
+import msgspec
 from sqlalchemy import Connection
 
 from storefront.base.dates import parse_date
 from storefront.base.errors import BadInput, NotFound
 from storefront.base.limits import UID_MAX
+from storefront.base.paging import ROWS_AT_ONCE
 from storefront.base.problems import Problem
 from storefront.base.text import one_line
 from storefront.identity import rules as identity
@@ -28,6 +30,7 @@ from storefront.invoices.schemas import (
     InvoiceKind,
     InvoicePage,
     InvoiceSort,
+    InvoiceSummary,
 )
 from storefront.invoices.stored import StoredInvoice
 from storefront.orders import actions as orders
@@ -61,6 +64,21 @@ def list_page(context: RequestContext, asked: Mapping[str, str]) -> InvoicePage:
         past_due_count=sum(due.invoice_count for due in past),
         aging=aging,
     )
+
+
+def stream_rows(context: RequestContext, asked: Mapping[str, str]) -> Iterator[InvoiceSummary]:
+    """Yield all invoices that `list_page` finds, some hundred at a time. Raises what it raises."""
+    company = _company(context)
+    wanted = read_filters({**asked, "after": ""})
+    while True:
+        with context.db.read() as conn:
+            found = rows_of(conn, company, wanted, context.today, ROWS_AT_ONCE)
+        yield from (answer.summary(invoice, context.today) for invoice in found)
+        if len(found) < ROWS_AT_ONCE:
+            return
+        last = found[-1]
+        place = rules.Place(last.invoice_date, last.invoice_number)
+        wanted = msgspec.structs.replace(wanted, after=place)
 
 
 def read_filters(asked: Mapping[str, str]) -> InvoicesAsked:

@@ -41,11 +41,17 @@ Row = TypeVar("Row")
 
 
 def list_customers(
-    context: RequestContext, *, word: str, kind: str, terms: str, sort: str, page: int
+    context: RequestContext,
+    *,
+    word: str,
+    kind: str,
+    terms: str,
+    sort: str,
+    page: int,
+    size: int = limits.CUSTOMERS_PAGE_SIZE,
 ) -> CustomerPage:
-    """Return a page of customers. Raises Unauthenticated for guests, Forbidden except for staff."""
+    """Return a page of `size` customers. Raises Unauthenticated for guests, Forbidden except for staff."""
     identity.require(context.actor, Ability.STAFF_ROOM)
-    size = limits.CUSTOMERS_PAGE_SIZE
     word = one_line(word)[: limits.COLLEAGUES_SEARCH_MAX]
     with context.db.read() as conn:
         wanted = {"word": word, "kind": kind, "terms": terms}

@@ -143,9 +143,13 @@ _PAGES = {
 
 
 def list_page(
-    conn: Connection, customer_id_p21: int, asked: InvoicesAsked, today: datetime.date
+    conn: Connection,
+    customer_id_p21: int,
+    asked: InvoicesAsked,
+    today: datetime.date,
+    most: int = INVOICES_PAGE_SIZE + 1,
 ) -> list[StoredInvoiceSummary]:
-    """Return a page of the company's invoices, and one more if there is a next page."""
+    """Return up to `most` of the company's invoices: by default a page, and one more if there is a next."""
     narrowed, values = _status_values(asked.status, today)
     is_newest_first = asked.sort is InvoiceSort.NEWEST
     since, until = asked.since, asked.until
@@ -169,7 +173,7 @@ def list_page(
         kind=asked.kind.value if asked.kind else "",
         day=after.date,
         place=after.number,
-        most=INVOICES_PAGE_SIZE + 1,
+        most=most,
         **values,
     )
 

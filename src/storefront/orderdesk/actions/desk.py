@@ -53,9 +53,10 @@ def list_orders(
     hold: str,
     customer: str,
     page: int,
+    size: int = limits.ORDERS_PAGE_SIZE,
     is_cancel_asked: bool = False,
 ) -> OrderPage:
-    """Return a page of orders, those on hold first. An unknown status, hold or customer is ignored.
+    """Return a page of `size` orders, those on hold first. An unknown status, hold or customer is ignored.
 
     `is_cancel_asked` leaves those with a request to cancel that has no answer yet.
 
@@ -69,7 +70,6 @@ def list_orders(
         customer_id=min(whole_number(customer) or 0, orders.ORDER_NUMBER_MAX),
         is_cancel_asked=is_cancel_asked,
     )
-    size = limits.ORDERS_PAGE_SIZE
     with context.db.read() as conn:
         rows = order_list.list_orders(conn, asked, first_row(page, size), size)
         total = order_list.count_orders(conn, asked)

@@ -1,7 +1,7 @@
 """What a company is waiting for, and what it has bought. Source: S1 §2 (My Account)."""
 
 import datetime
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from zoneinfo import ZoneInfo
 
 from storefront.base.dates import in_store, parse_date
@@ -46,12 +46,8 @@ def load_open_report(context: RequestContext, asked: Mapping[str, str], page: in
     with context.db.read() as conn:
         stored = open_report.list_open(conn, company, limits.OPEN_LINES_MAX)
     zone = ZoneInfo(context.settings.store.time_zone)
-    lines = [_open_line(line, zone) for line in stored if not rules.is_hidden(line.item_code)]
-    word, status = _word(asked), asked.get("status", "")
-    found = [line for line in lines if status in ("", line.status) and _has_word(line, word)]
-    sort = asked.get("sort", "") or "promise"
-    key = _OPEN_SORTS.get(sort.removeprefix("-"), _OPEN_SORTS["promise"])
-    found.sort(key=key, reverse=sort.startswith("-"))  # type: ignore[arg-type]
+    lines = list(_open_lines(stored, zone))
+    found = _sorted(_wanted(lines, asked), asked)
     size = limits.OPEN_LINES_PAGE_SIZE
     start = first_row(page, size)
     return OpenReport(
@@ -65,8 +61,31 @@ def load_open_report(context: RequestContext, asked: Mapping[str, str], page: in
     )
 
 
-def list_purchases(context: RequestContext, asked: Mapping[str, str], page: int) -> PurchasePage:
-    """Return a page of the items that the company has bought.
+def stream_open_lines(context: RequestContext, asked: Mapping[str, str]) -> Iterator[OpenLineShown]:
+    """Yield all lines that the report finds; raises what it raises.
+
+    They are sorted as in the report; if a company has more than a report reads, the newest orders come first.
+    """
+    company = _company(context, Ability.ORDERS)
+    zone = ZoneInfo(context.settings.store.time_zone)
+    most = limits.OPEN_LINES_MAX
+    with context.db.read() as conn:
+        stored = open_report.list_open(conn, company, most)
+    shown = _wanted(_open_lines(stored, zone), asked)
+    if len(stored) < most:
+        yield from _sorted(shown, asked)
+        return
+    while stored:
+        yield from shown
+        with context.db.read() as conn:
+            stored = open_report.list_open_after(conn, company, stored[-1], most)
+        shown = _wanted(_open_lines(stored, zone), asked)
+
+
+def list_purchases(
+    context: RequestContext, asked: Mapping[str, str], page: int, size: int = limits.PURCHASES_PAGE_SIZE
+) -> PurchasePage:
+    """Return a page of `size` items that the company has bought.
 
     `asked` has view (often, mine, idle; otherwise all), q (item code, customer part number, words of the
     description), from and to (dates of the orders) and sort (date, item, quantity, orders; with a minus for
@@ -92,7 +111,6 @@ def list_purchases(context: RequestContext, asked: Mapping[str, str], page: int)
         sort = asked.get("sort", "") or "-date"
         key = _PURCHASE_SORTS.get(sort.removeprefix("-"), _PURCHASE_SORTS["date"])
         chosen.sort(key=key, reverse=sort.startswith("-") or sort not in _PURCHASE_SORTS)  # type: ignore[arg-type]
-        size = limits.PURCHASES_PAGE_SIZE
         at = first_row(page, size)
         shown = chosen[at : at + size]
         year = datetime.datetime(*_first_of(first_month), tzinfo=zone).astimezone(datetime.UTC)
@@ -118,6 +136,21 @@ def _company(context: RequestContext, ability: Ability) -> int:
     if company is None:
         raise NotFound(messages.NO_COMPANY)
     return company
+
+
+def _open_lines(stored: Iterable[StoredOpenLine], zone: datetime.tzinfo) -> Iterator[OpenLineShown]:
+    return (_open_line(line, zone) for line in stored if not rules.is_hidden(line.item_code))
+
+
+def _wanted(lines: Iterable[OpenLineShown], asked: Mapping[str, str]) -> list[OpenLineShown]:
+    word, status = _word(asked), asked.get("status", "")
+    return [line for line in lines if status in ("", line.status) and _has_word(line, word)]
+
+
+def _sorted(lines: list[OpenLineShown], asked: Mapping[str, str]) -> list[OpenLineShown]:
+    sort = asked.get("sort", "") or "promise"
+    key = _OPEN_SORTS.get(sort.removeprefix("-"), _OPEN_SORTS["promise"])
+    return sorted(lines, key=key, reverse=sort.startswith("-"))  # type: ignore[arg-type]
 
 
 def _open_line(line: StoredOpenLine, zone: datetime.tzinfo) -> OpenLineShown:

@@ -1,13 +1,16 @@
 """A page of the company's orders. Source: S1 §1, §2, §8."""
 
 import datetime
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 from zoneinfo import ZoneInfo
+
+from sqlalchemy import Connection
 
 from storefront.base.cursors import Cursor, read_cursor, write_cursor
 from storefront.base.dates import DateAnswer, in_store, parse_date
 from storefront.base.errors import BadInput, NotFound
+from storefront.base.paging import ROWS_AT_ONCE
 from storefront.base.person import full_name
 from storefront.base.problems import Problem
 from storefront.base.text import one_line
@@ -49,27 +52,30 @@ def list_page(context: RequestContext, asked: Mapping[str, str]) -> CompanyOrder
             found = pages.list_orders(conn, wanted, by, None, size + 1, is_descending=sort.startswith("-"))
         rows = found[:size][::-1] if is_backward else found[:size]
         has_more = len(found) > size
-        numbers = [row.order_number for row in rows]
-        lines = pages.list_lines(conn, numbers)
-        parcels = pages.count_parcels(conn, numbers)
-        invoices = queries.count_invoices(conn, numbers)
+        shown = _rows(conn, context, rows)
         every, unfinished, held = pages.count_orders(conn, company)
-    zone = ZoneInfo(context.settings.store.time_zone)
     return CompanyOrderPage(
-        rows=[
-            row_shown(
-                row,
-                lines.get(row.order_number),
-                parcels.get(row.order_number, 0),
-                invoices.get(row.order_number, 0),
-                zone,
-            )
-            for row in rows
-        ],
+        rows=shown,
         next=_cursor(sort, rows[-1], is_before=False) if rows and (has_more or is_backward) else "",
         previous=_cursor(sort, rows[0], is_before=True) if rows and cursor is not None else "",
         counts=CompanyOrderCounts(all=every, open=unfinished, on_hold=held),
     )
+
+
+def stream_rows(context: RequestContext, asked: Mapping[str, str]) -> Iterator[CompanyOrder]:
+    """Yield all orders that `list_page` finds, some hundred at a time. Raises what it raises."""
+    company = company_of(context)
+    wanted, sort, _ = _read(context, company, {**asked, "cursor": ""})
+    by, is_descending = sort.removeprefix("-"), sort.startswith("-")
+    key: pages.Key | None = None
+    while True:
+        with context.db.read() as conn:
+            found = pages.list_orders(conn, wanted, by, key, ROWS_AT_ONCE, is_descending=is_descending)
+            shown = _rows(conn, context, found)
+        yield from shown
+        if len(found) < ROWS_AT_ONCE:
+            return
+        key = pages.key_of(found[-1], by)
 
 
 def company_of(context: RequestContext) -> int:
@@ -121,6 +127,25 @@ def _problem_of_day(field: str, answer: DateAnswer) -> list[Problem]:
 def _cursor(sort: str, row: PageOrder, *, is_before: bool) -> str:
     key = pages.key_of(row, sort.removeprefix("-"))
     return write_cursor(Cursor(sort, is_before, _texts_of(key)))
+
+
+def _rows(conn: Connection, context: RequestContext, rows: Sequence[PageOrder]) -> list[CompanyOrder]:
+    """Return the orders as the list shows them, in three statements."""
+    numbers = [row.order_number for row in rows]
+    lines = pages.list_lines(conn, numbers)
+    parcels = pages.count_parcels(conn, numbers)
+    invoices = queries.count_invoices(conn, numbers)
+    zone = ZoneInfo(context.settings.store.time_zone)
+    return [
+        row_shown(
+            row,
+            lines.get(row.order_number),
+            parcels.get(row.order_number, 0),
+            invoices.get(row.order_number, 0),
+            zone,
+        )
+        for row in rows
+    ]
 
 
 def row_shown(

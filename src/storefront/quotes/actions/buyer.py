@@ -37,8 +37,10 @@ _SORTS: Mapping[str, Callable[[QuoteSummary], object]] = {
 }
 
 
-def list_page(context: RequestContext, asked: Mapping[str, str], page: int) -> QuotePage:
-    """Return a page of the company's quotes.
+def list_page(
+    context: RequestContext, asked: Mapping[str, str], page: int, size: int = limits.QUOTES_PAGE_SIZE
+) -> QuotePage:
+    """Return a page of `size` of the company's quotes.
 
     `asked` has view (toAnswer, recent, ordered, all), status, q (number, reference or item code), from and to
     (dates) and sort (date, number, expires, total, status, reference; with a minus for descending). Unknown
@@ -66,12 +68,12 @@ def list_page(context: RequestContext, asked: Mapping[str, str], page: int) -> Q
     sort = asked.get("sort", "") or "-date"
     key = _SORTS.get(sort.removeprefix("-"), _SORTS["date"])
     chosen.sort(key=key, reverse=sort.startswith("-") or sort not in _SORTS)  # type: ignore[arg-type]
-    start = first_row(page, limits.QUOTES_PAGE_SIZE)
+    start = first_row(page, size)
     return QuotePage(
-        rows=chosen[start : start + limits.QUOTES_PAGE_SIZE],
+        rows=chosen[start : start + size],
         total=len(chosen),
         page=page,
-        page_count=page_count(len(chosen), limits.QUOTES_PAGE_SIZE),
+        page_count=page_count(len(chosen), size),
         counts=QuoteCounts(
             to_answer=len(by_view[TO_ANSWER]),
             recent=len(by_view[RECENT]),

@@ -61,8 +61,10 @@ _SORTS: Mapping[str, Callable[[DeskRow], tuple[object, ...]]] = {
 Entry = tuple[DeskRow, set[DeskView], Sequence[SumLine]]
 
 
-def list_queue(context: RequestContext, asked: Mapping[str, str], page: int) -> DeskPage:
-    """Return a page of the queue.
+def list_queue(
+    context: RequestContext, asked: Mapping[str, str], page: int, size: int = limits.QUOTES_PAGE_SIZE
+) -> DeskPage:
+    """Return a page of `size` rows of the queue.
 
     `asked` has view (open, toDo, mine, unassigned, priceRequests, due, ending, closed), q (number, customer,
     person, reference, item code), status, answer, owner (a number or none), customer, competitor, minValue,
@@ -79,16 +81,16 @@ def list_queue(context: RequestContext, asked: Mapping[str, str], page: int) -> 
     sort = asked.get("sort", "") or "due"
     key = _SORTS.get(sort.removeprefix("-"), _SORTS["due"])
     rows.sort(key=key, reverse=sort.startswith("-"))
-    start = first_row(page, limits.QUOTES_PAGE_SIZE)
+    start = first_row(page, size)
     counts = {view: sum(view in views for _, views, _ in entries) for view in DeskView}
     closed = [row.outcome for row, views, _ in entries if DeskView.CLOSED in views]
     decided = sum(outcome is not Outcome.NONE for outcome in closed)
     won = sum(outcome is Outcome.WON for outcome in closed)
     return DeskPage(
-        rows=rows[start : start + limits.QUOTES_PAGE_SIZE],
+        rows=rows[start : start + size],
         total=len(rows),
         page=page,
-        page_count=page_count(len(rows), limits.QUOTES_PAGE_SIZE),
+        page_count=page_count(len(rows), size),
         counts=DeskCounts(
             open=counts[DeskView.OPEN],
             to_do=counts[DeskView.TO_DO],

@@ -14,7 +14,6 @@ NONE_IN_VIEW = {
     "ordered": "No quote has been ordered yet",
     "all": "No quotes yet",
 }
-NOT_EXPORTED = "The quotes could not be exported. Please try again."
 NEW_MESSAGES = "{count} new"
 STATUS_NAMES = {
     "Draft": "Draft",

@@ -1419,6 +1419,15 @@ export interface DocumentFile {
   fileName: string;
 }
 
+/** A table to print: its title, the titles of its columns, which are numbers, and the texts of its cells. */
+export interface PrintedTable {
+  title: string;
+  heads: string[];
+  numbers: boolean[];
+  rows: string[][];
+  isCut: boolean;
+}
+
 /** A customization of a ready-made item; angles in degrees, lengths in `unit_of_measure`. */
 export interface ChosenCustomization {
   precustomizedItemId: number;

@@ -50,7 +50,6 @@ export const FIND_QUOTES = "Quote, reference or part number";
 export const NONE_FOUND = "No quotes match";
 export const NONE_FOUND_MORE = "Try other words or dates, or look at all quotes.";
 export const NONE_IN_VIEW = { toAnswer: "Nothing to answer", recent: "No quotes in the last {days} days", ordered: "No quote has been ordered yet", all: "No quotes yet" } as const;
-export const NOT_EXPORTED = "The quotes could not be exported. Please try again.";
 export const NEW_MESSAGES = "{count} new";
 export const STATUS_NAMES = { Draft: "Draft", Submitted: "In progress", Open: "Open", Revised: "Revised", Expired: "Expired", Ordered: "Ordered", PartiallyOrdered: "Partially ordered", Declined: "Declined", Cancelled: "Cancelled" } as const;
 export const STATUS_MEANS = { Draft: "", Submitted: "We are pricing it", Open: "Waits for your answer", Revised: "Has new prices for you", Expired: "Ask us to renew it", Ordered: "Nothing left to do", PartiallyOrdered: "You can order the rest", Declined: "You declined it", Cancelled: "Withdrawn or closed" } as const;

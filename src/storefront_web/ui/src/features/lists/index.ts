@@ -1,6 +1,5 @@
 export { AddToList } from './AddToList'
 export { changedSince, changesOf } from './changes'
-export { downloadCsv } from './download'
 export { SaveCart } from './SaveCart'
 export { ShareCheck } from './ShareCheck'
 export { useListOrder } from './toCart'

@@ -1,4 +1,3 @@
-export { downloadQuotes } from './download'
 export { completeQuotes, quoteCalls, quoteUrls } from './quoteCalls'
 export { QuoteChip } from './QuoteChip'
 export { useQuoteAnswers, type Told } from './useQuoteAnswers'

@@ -8,6 +8,7 @@ import {
   CUSTOMERS_NONE_MORE,
   ROOM_DESCRIPTION,
 } from '../../contract/messages/accounts.gen'
+import { ExportMenu, printTable } from '../../features/exports'
 import { pageText, RoomList, roomUrls, StaffRoom, useRoom } from '../../features/staff-room'
 import { Select } from '../../parts/Field'
 import { Link } from '../../parts/Link'
@@ -40,6 +41,15 @@ export default function AdminCustomersPage({ query }: PageProps) {
     <StaffRoom
       title="Customers"
       at={paths.adminCustomers()}
+      aside={
+        <ExportMenu
+          table="customers"
+          name="Customers"
+          query={asked}
+          onPdf={() => printTable('customers', asked)}
+          isEmpty={data?.total === 0}
+        />
+      }
       note={data && grouped(data.counts.total)}
       keys={[
         ['J K', 'move'],

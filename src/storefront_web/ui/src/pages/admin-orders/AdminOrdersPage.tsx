@@ -17,6 +17,7 @@ import {
   ORDERS_TITLE,
 } from '../../contract/messages/orderdesk.gen'
 import { STATUS_TEXTS } from '../../contract/messages/orders.gen'
+import { ExportMenu, printTable } from '../../features/exports'
 import { pageText, RoomList, roomUrls, StaffRoom, useRoom } from '../../features/staff-room'
 import { Select } from '../../parts/Field'
 import { Link } from '../../parts/Link'
@@ -48,6 +49,15 @@ export default function AdminOrdersPage({ query }: PageProps) {
     <StaffRoom
       title={ORDERS_TITLE}
       at={paths.adminOrders()}
+      aside={
+        <ExportMenu
+          table="staff-orders"
+          name={ORDERS_TITLE}
+          query={asked}
+          onPdf={() => printTable('staff-orders', asked)}
+          isEmpty={data?.total === 0}
+        />
+      }
       note={data && fill(ORDERS_COUNTED, { count: grouped(data.allCount), held: grouped(data.onHoldCount) })}
       keys={[
         ['J K', 'move'],

@@ -16,6 +16,7 @@ import {
   DESK_TITLE,
   DESK_VIEWS,
 } from '../../contract/messages/quotes.gen'
+import { ExportMenu, printTable } from '../../features/exports'
 import { deskUrls } from '../../features/quote-desk'
 import { pageText, RoomList, StaffRoom, useRoom } from '../../features/staff-room'
 import { Button } from '../../parts/Button'
@@ -62,9 +63,18 @@ export default function AdminQuotesPage({ query }: PageProps) {
       at={paths.adminQuotes()}
       note={data && summaryOf(data)}
       aside={
-        <Button data-key="n" aria-haspopup="dialog" onClick={() => setNew(true)}>
-          {DESK_NEW}
-        </Button>
+        <>
+          <ExportMenu
+            table="staff-quotes"
+            name={DESK_TITLE}
+            query={asked}
+            onPdf={() => printTable('staff-quotes', asked)}
+            isEmpty={data?.total === 0}
+          />
+          <Button data-key="n" aria-haspopup="dialog" onClick={() => setNew(true)}>
+            {DESK_NEW}
+          </Button>
+        </>
       }
       keys={KEYS}
     >

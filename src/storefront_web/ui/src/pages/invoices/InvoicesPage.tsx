@@ -19,6 +19,7 @@ import {
   WHICH_INVOICES,
 } from '../../contract/messages/invoices.gen'
 import { AccountFrame } from '../../features/account'
+import { ExportMenu, printTable } from '../../features/exports'
 import { invoiceUrls } from '../../features/invoices'
 import { useRoom } from '../../features/staff-room'
 import { DateFilter } from '../../parts/DateFilter'
@@ -71,6 +72,15 @@ export default function InvoicesPage({ query }: PageProps) {
     <AccountFrame
       title={INVOICES_TITLE}
       at={paths.invoices()}
+      aside={
+        <ExportMenu
+          table="invoices"
+          name={INVOICES_TITLE}
+          query={asked}
+          onPdf={() => printTable('invoices', asked)}
+          isEmpty={data?.rows.length === 0}
+        />
+      }
       note={data && data.unpaidCount > 0 && fill(DUE_NOTE, { count: grouped(data.unpaidCount) })}
     >
       <div className="stack">

@@ -13,7 +13,8 @@ import {
   REMOVED,
   REPLACED,
 } from '../../contract/messages/lists.gen'
-import { downloadCsv, sent, useListActions, useListOrder, useListsBusy } from '../../features/lists'
+import { ExportMenu, printTable } from '../../features/exports'
+import { sent, useListActions, useListOrder, useListsBusy } from '../../features/lists'
 import { Button } from '../../parts/Button'
 import { PageTitle } from '../../parts/PageTitle'
 import { Money } from '../../parts/Price'
@@ -103,7 +104,13 @@ export function OpenList({ list }: { list: ShoppingList }) {
         note={`${counted(items.length, 'line')}, ${list.orderable} can be ordered`}
         aside={
           <span className={`noprint ${css.aside}`}>
-            <Button onClick={() => downloadCsv(list)}>Export CSV</Button>
+            <ExportMenu
+              table="shopping-list"
+              name={list.name}
+              query={{ id: String(list.id) }}
+              onPdf={() => printTable('shopping-list', { id: String(list.id) })}
+              isEmpty={items.length === 0}
+            />
             <Button onClick={() => print()}>Print</Button>
             {keepsLists(user) && <Button onClick={() => void duplicate()}>Duplicate</Button>}
           </span>

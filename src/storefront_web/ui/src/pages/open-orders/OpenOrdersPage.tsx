@@ -5,6 +5,7 @@ import { NO_ITEMS_FOUND } from '../../contract/messages/catalog.gen'
 import * as say from '../../contract/messages/orders.gen'
 import { ANY_ORDER_STATUS, FIND_ORDERS } from '../../contract/messages/orderview.gen'
 import { AccountFrame } from '../../features/account'
+import { ExportMenu, printTable } from '../../features/exports'
 import { pageText, RoomList, useRoom } from '../../features/staff-room'
 import { Select } from '../../parts/Field'
 import { Link } from '../../parts/Link'
@@ -47,6 +48,15 @@ export default function OpenOrdersPage({ query }: PageProps) {
     <AccountFrame
       title={say.OPEN_REPORT_TITLE}
       at={paths.openOrders()}
+      aside={
+        <ExportMenu
+          table="open-orders"
+          name={say.OPEN_REPORT_TITLE}
+          query={asked}
+          onPdf={() => printTable('open-orders', asked)}
+          isEmpty={data?.total === 0}
+        />
+      }
       note={data && data.lines > 0 && noteOf(data)}
     >
       <section className="card" aria-label={say.OPEN_REPORT_TITLE}>

@@ -4,6 +4,7 @@ import { OFTEN_ORDERS, PURCHASES_PAGE_SIZE } from '../../contract/limits/orders.
 import { NO_ITEMS_FOUND } from '../../contract/messages/catalog.gen'
 import * as say from '../../contract/messages/orders.gen'
 import { AccountFrame } from '../../features/account'
+import { ExportMenu, printTable } from '../../features/exports'
 import { pageText, RoomList, useRoom } from '../../features/staff-room'
 import { DateFilter } from '../../parts/DateFilter'
 import { Link } from '../../parts/Link'
@@ -48,7 +49,19 @@ export default function OrderedItemsPage({ query }: PageProps) {
     void navigate(paths.orderedItems({ ...asked, ...part, page: '' }), { replace: true, keepScroll: true })
   const isFiltered = view !== 'all' || ['q', 'from', 'to'].some((name) => asked[name] !== '')
   return (
-    <AccountFrame title={say.HISTORY_TITLE} at={paths.orderedItems()}>
+    <AccountFrame
+      title={say.HISTORY_TITLE}
+      at={paths.orderedItems()}
+      aside={
+        <ExportMenu
+          table="purchase-history"
+          name={say.HISTORY_TITLE}
+          query={{ ...asked, view }}
+          onPdf={() => printTable('purchase-history', { ...asked, view })}
+          isEmpty={data?.total === 0}
+        />
+      }
+    >
       <section className="card" aria-label={say.HISTORY_TITLE}>
         <nav className={table['tabs']} aria-label={say.HISTORY_VIEWS}>
           {VIEWS.map(([name, text]) => (

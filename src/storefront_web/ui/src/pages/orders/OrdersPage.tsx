@@ -16,6 +16,7 @@ import {
 } from '../../contract/messages/orderview.gen'
 import { AccountFrame } from '../../features/account'
 import { orderUrls } from '../../features/company-orders'
+import { ExportMenu, printTable } from '../../features/exports'
 import { useKeysInUse, useRoom, useRoomKeys } from '../../features/staff-room'
 import { ButtonLink } from '../../parts/Button'
 import { DateFilter } from '../../parts/DateFilter'
@@ -80,7 +81,19 @@ export default function OrdersPage({ query }: PageProps) {
     void navigate(paths.orders({ ...asked, ...part }), { replace: true, keepScroll: true })
   const isFiltered = ['q', 'status', 'from', 'to', 'placedBy'].some((name) => asked[name] !== '')
   return (
-    <AccountFrame title={COMPANY_ORDERS} at={paths.orders()}>
+    <AccountFrame
+      title={COMPANY_ORDERS}
+      at={paths.orders()}
+      aside={
+        <ExportMenu
+          table="orders"
+          name={COMPANY_ORDERS}
+          query={asked}
+          onPdf={() => printTable('orders', asked)}
+          isEmpty={data?.rows.length === 0}
+        />
+      }
+    >
       <Said said={said} />
       <section className="card" aria-label={COMPANY_ORDERS}>
         <Views asked={asked} counts={data?.counts} onSaid={setSaid} />

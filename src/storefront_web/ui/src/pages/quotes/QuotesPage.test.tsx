@@ -122,13 +122,3 @@ test('a request is withdrawn from the list', async () => {
   await screen.findByText('Quote #30518 is withdrawn.')
   await waitFor(async () => expect((await row()).textContent).toContain('Cancelled'))
 })
-
-test('an export that cannot be read says so, and downloads nothing', async () => {
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click')
-  await openShop(ADDRESS, DANA)
-  await row()
-  store.answers('/api/quotes', 'lost')
-  await press('Export CSV')
-  await screen.findByText('The quotes could not be exported. Please try again.')
-  expect(click).not.toHaveBeenCalled()
-})

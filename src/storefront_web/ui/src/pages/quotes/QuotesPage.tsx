@@ -9,7 +9,6 @@ import {
   NONE_FOUND,
   NONE_FOUND_MORE,
   NONE_IN_VIEW,
-  NOT_EXPORTED,
   NO_QUOTES_MORE,
   STATUS_NAMES,
   TITLE,
@@ -21,9 +20,10 @@ import {
   WHICH_QUOTES,
 } from '../../contract/messages/quotes.gen'
 import { AccountFrame } from '../../features/account'
-import { downloadQuotes, quoteUrls } from '../../features/quotes'
+import { ExportMenu, printTable } from '../../features/exports'
+import { quoteUrls } from '../../features/quotes'
 import { pageText, RoomList, useRoom } from '../../features/staff-room'
-import { Button, ButtonLink } from '../../parts/Button'
+import { ButtonLink } from '../../parts/Button'
 import { DateFilter } from '../../parts/DateFilter'
 import { Select } from '../../parts/Field'
 import { Link } from '../../parts/Link'
@@ -37,7 +37,6 @@ import { fill } from '../../rules/text'
 import { useAuth } from '../../state/auth'
 import { navigate } from '../../state/navigation'
 import { type Head, type PageProps, type Read } from '../../state/route'
-import { useBusy } from '../../state/useBusy'
 import css from './QuotesPage.module.css'
 import { QuoteTable } from './QuoteTable'
 
@@ -78,7 +77,18 @@ export default function QuotesPage({ query }: PageProps) {
       title={TITLE}
       at={paths.quotes()}
       note={toAnswer > 0 && fill(TO_ANSWER_NOTE, { count: grouped(toAnswer) })}
-      aside={<ButtonLink href={paths.contact()}>Request for Quote</ButtonLink>}
+      aside={
+        <>
+          <ExportMenu
+            table="quotes"
+            name={TITLE}
+            query={{ ...asked, view }}
+            onPdf={() => printTable('quotes', { ...asked, view })}
+            isEmpty={data?.total === 0}
+          />
+          <ButtonLink href={paths.contact()}>Request for Quote</ButtonLink>
+        </>
+      }
     >
       <Said said={said} />
       <section className="card" aria-label={TITLE}>
@@ -111,7 +121,6 @@ export default function QuotesPage({ query }: PageProps) {
           </Select>
           <DateFilter label="From" kept={one(asked, 'from')} onChange={(from) => go({ from })} />
           <DateFilter label="To" kept={one(asked, 'to')} onChange={(to) => go({ to })} />
-          <Export query={{ ...asked, view }} isEmpty={data?.total === 0} onSaid={setSaid} />
         </div>
         <RoomList
           what={TITLE}
@@ -133,35 +142,5 @@ export default function QuotesPage({ query }: PageProps) {
         </RoomList>
       </section>
     </AccountFrame>
-  )
-}
-
-function Export({
-  query,
-  isEmpty,
-  onSaid,
-}: {
-  query: QueryValues
-  isEmpty: boolean
-  onSaid: (said: Saying | undefined) => void
-}) {
-  const { isBusy, isRunning, run } = useBusy()
-  const load = async () => {
-    if (isRunning()) return
-    const isDone = await run(
-      () => downloadQuotes(query),
-      () => false,
-    )
-    onSaid(isDone ? undefined : { text: NOT_EXPORTED, isBad: true })
-  }
-  return (
-    <Button
-      className={css.export}
-      aria-busy={isBusy}
-      why={isEmpty ? NONE_FOUND : undefined}
-      onClick={() => void load()}
-    >
-      Export CSV
-    </Button>
   )
 }

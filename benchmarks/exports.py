@@ -1,0 +1,211 @@
+"""Measure exports of a million order lines against the database client's own dump.
+
+    PYTHONPATH=src:cli python -m benchmarks.exports [--lines N] [--postgres]
+
+Exports all open order lines of one company as the browser does (`/api/exports/open-orders.csv` and `.xlsx`),
+and all order lines as `storefront export orders` does. Prints the seconds of each, how many times as long as
+the dump of the same lines by sqlite3 or psql it takes, the rows per second, and by how much the memory of the
+process grew at most during the export. The sums of the files are compared with the database. The targets are
+4 times for CSV, 40,000 rows a second for workbooks, and 30 MB of growth.
+"""
+
+import argparse
+import csv
+import datetime
+import io
+import random
+import resource
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from decimal import Decimal
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import openpyxl
+from sqlalchemy import insert, text
+
+from benchmarks.order_history import BEGIN, COMPANY, database_in
+from storefront.exchange import orders
+from storefront.exchange.orders import Format
+from storefront.exports import actions
+from storefront.identity.request_context import RequestContext
+from storefront.identity.schemas import Actor, UserType
+from storefront.orders.tables import OrderLineRow, OrderRow
+from storefront.platform.db import Database
+from storefront.platform.settings import load_settings
+
+LINES_OF_ORDER = 20
+AT_ONCE = 1_000
+TIMES, ROWS_A_SECOND, GROWTH_MB = 4.0, 40_000.0, 30.0
+SHEET_ROWS = 1_048_575
+DUMP = (
+    "SELECT o.order_number, o.order_date, o.po_no, o.ship_to_name, l.line_number, l.item_code, "
+    "l.item_description, l.customer_part_number, o.status, l.quantity_ordered, l.quantity_allocated, "
+    "l.quantity_shipped, l.quantity_invoiced, l.unit_of_measure, l.promise_date, l.total_price "
+    "FROM orders o JOIN order_lines l ON l.order_number = o.order_number "
+    "ORDER BY o.order_number, l.line_number"
+)
+
+
+def main() -> int:
+    """Print a line for each export; return 1 if a target is missed."""
+    ask = argparse.ArgumentParser(prog="python -m benchmarks.exports", description=__doc__)
+    ask.add_argument("--lines", type=int, default=1_000_000)
+    ask.add_argument("--postgres", action="store_true")
+    given = ask.parse_args()
+    with database_in(given.postgres) as (database, folder):
+        _fill(database, given.lines)
+        context = RequestContext(
+            actor=Actor(user_type=UserType.WEB_USER, web_user_id=7, customer_id_p21=COMPANY),
+            db=database,
+            settings=load_settings(folder),
+            now=BEGIN + datetime.timedelta(days=4000),
+        )
+        dump = _dump(database, folder / "dump.csv")
+        print(f"{'dump by the client':28} {dump:7.1f} s", flush=True)
+        expected = Decimal("85.00") * given.lines
+        missed = []
+        for what, export, sum_of in _exports(context, database):
+            if what.endswith("xlsx") and given.lines > SHEET_ROWS:
+                continue
+            path = folder / "export"
+            taken, grown = _measure(export, path)
+            times, rate = taken / dump, given.lines / taken
+            is_missed = grown > GROWTH_MB
+            is_missed |= rate < ROWS_A_SECOND if what.endswith("xlsx") else times > TIMES
+            is_same = sum_of(path) == expected
+            missed.append(is_missed or not is_same)
+            print(
+                f"{what:28} {taken:7.1f} s, {times:5.1f} times, {rate:9,.0f} rows/s, {grown:5.1f} MB more, "
+                f"{path.stat().st_size / 1e6:6.1f} MB, sums {'agree' if is_same else 'DIFFER'}"
+                f"{'  MISSED' if is_missed else ''}",
+                flush=True,
+            )
+    return 1 if any(missed) else 0
+
+
+Export = Callable[[BinaryIO], Any]
+
+
+def _exports(
+    context: RequestContext, database: Database
+) -> Iterator[tuple[str, Export, Callable[[Path], Decimal]]]:
+    def table(ending: str) -> Export:
+        def write(out: BinaryIO) -> None:
+            _, parts = actions.export_file(context, f"open-orders.{ending}", {})
+            for part in parts:
+                out.write(part)
+
+        return write
+
+    def every_line(fmt: Format) -> Export:
+        def write(out: BinaryIO) -> None:
+            with database.read() as conn:
+                orders.export(conn, out, fmt, datetime.UTC)
+
+        return write
+
+    yield "orders, csv", every_line(Format.CSV), lambda path: _csv_sum(path, "total_price")
+    yield "orders, xlsx", every_line(Format.XLSX), lambda path: _sheet_sum(path, "total_price")
+    yield "open orders, csv", table("csv"), lambda path: _csv_sum(path, "Total")
+    yield "open orders, xlsx", table("xlsx"), lambda path: _sheet_sum(path, "Total")
+
+
+def _measure(export: Export, path: Path) -> tuple[float, float]:
+    """Return the seconds, and by how many MB the peak of the memory grew since the export began."""
+    begun = time.perf_counter()
+    with path.open("wb") as out:
+        before = _resident_mb()
+        export(out)
+    return time.perf_counter() - begun, max(0.0, _peak_mb() - before)
+
+
+def _resident_mb() -> float:
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    Path("/proc/self/clear_refs").write_text("5", encoding="ascii")
+    return pages * resource.getpagesize() / 1e6
+
+
+def _peak_mb() -> float:
+    status = Path("/proc/self/status").read_text(encoding="ascii")
+    line = next(line for line in status.splitlines() if line.startswith("VmHWM"))
+    return int(line.split()[1]) * 1024 / 1e6
+
+
+def _dump(database: Database, path: Path) -> float:
+    url = database.url
+    begun = time.perf_counter()
+    with path.open("wb") as out:
+        if url.get_backend_name() == "sqlite":
+            command = ["sqlite3", "-csv", "-header", str(url.database), DUMP]
+        else:
+            address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+            command = ["psql", address, "-c", f"\\copy ({DUMP}) TO STDOUT WITH CSV HEADER"]
+        subprocess.run(command, stdout=out, check=True)
+    return time.perf_counter() - begun
+
+
+def _csv_sum(path: Path, column: str) -> Decimal:
+    with path.open(encoding="utf-8-sig", newline="") as file:
+        rows = csv.reader(file)
+        place = next(rows).index(column)
+        return sum((Decimal(row[place]) for row in rows), Decimal(0))
+
+
+def _sheet_sum(path: Path, column: str) -> Decimal:
+    book = openpyxl.load_workbook(io.BytesIO(path.read_bytes()), read_only=True)
+    rows = book.worksheets[0].iter_rows(values_only=True)
+    place = next(rows).index(column)
+    return sum((Decimal(str(row[place])) for row in rows), Decimal(0)).quantize(Decimal("0.01"))
+
+
+def _fill(database: Database, count: int) -> None:
+    chance = random.Random(7)
+    numbers = range(1_000_000, 1_000_000 + count // LINES_OF_ORDER)
+    for start in range(0, len(numbers), AT_ONCE):
+        some = numbers[start : start + AT_ONCE]
+        with database.write() as tx:
+            tx.execute(insert(OrderRow), [_order(number) for number in some])
+            tx.execute(insert(OrderLineRow), [line for number in some for line in _lines(number, chance)])
+    with database.write() as tx:
+        tx.execute(text("ANALYZE"))
+
+
+def _order(number: int) -> dict[str, Any]:
+    return {
+        "order_number": number,
+        "web_reference_id": f"{number:016}",
+        "customer_id_p21": COMPANY,
+        "web_user_id": 7,
+        "status": "Open",
+        "order_date": BEGIN + datetime.timedelta(minutes=number - 1_000_000),
+        "po_no": f"PO-{number:06}",
+        "contact_email": "dana@larkin.example",
+        "ship_to_name": "Press shop",
+        "ship_to_city": "Akron",
+        "sub_total": Decimal("1700.00"),
+        "order_total": Decimal("1700.00"),
+    }
+
+
+def _lines(number: int, chance: random.Random) -> list[dict[str, Any]]:
+    return [
+        {
+            "order_number": number,
+            "line_number": place,
+            "item_code": f"HC-{chance.randrange(9_000)}",
+            "item_description": "Tie-rod hydraulic cylinder, 2 in bore × 8 in stroke, 3000 psi",
+            "customer_part_number": f"LHM-{chance.randrange(10_000):05}",
+            "quantity_ordered": 2,
+            "unit_price": Decimal("42.50"),
+            "total_price": Decimal("85.00"),
+            "promise_date": BEGIN.date(),
+        }
+        for place in range(1, LINES_OF_ORDER + 1)
+    ]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

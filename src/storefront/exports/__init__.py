@@ -1,0 +1,1 @@
+"""The tables of the store as files: CSV, workbooks, and pages to print."""
