@@ -26,9 +26,9 @@ BUDGET = {
     "save": 6,
     "save a note": 6,
     "get rates": 6,
-    "submit": 14,
+    "submit": 15,
     "submit again": 6,
-    "ask for a quote": 14,
+    "ask for a quote": 15,
 }
 
 
