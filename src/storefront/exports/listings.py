@@ -78,8 +78,11 @@ def _list_lines(context: RequestContext, asked: Asked) -> Iterator[Any]:
 def _staff_orders(context: RequestContext, asked: Asked) -> Iterator[Any]:
     wanted = {name: asked.get(name, "") for name in ("status", "hold", "customer")}
     word = asked.get("q", "")
+    is_asked = asked.get("asked", "") == "cancel"
     return _pages(
-        lambda page: order_desk.list_orders(context, word=word, **wanted, page=page, size=ROWS_AT_ONCE)
+        lambda page: order_desk.list_orders(
+            context, word=word, **wanted, page=page, is_cancel_asked=is_asked, size=ROWS_AT_ONCE
+        )
     )
 
 
