@@ -46,12 +46,18 @@ def entries(page: Page) -> Locator:
 
 
 def test_the_navigation_offers_the_pages_that_there_are(signed_in_page: Page, member: Member) -> None:
+    """S1-2-022, S1-2-023: /account/dashboard shows My Account, and Account Profile at the same address."""
     page = signed_in_page
     page.goto("/account/dashboard")
     expect(page.get_by_role("heading", name="My Account", level=1)).to_contain_text(member.company_name)
     expect(entries(page)).to_have_text([*ENTRIES])
     expect(page.get_by_role("main").get_by_role("link", name="1 Colleague")).to_be_visible()
     expect(page.get_by_role("region", name="Account Profile")).to_contain_text(str(member.company_id))
+    overview = page.get_by_role("region", name="Your orders, invoices and quotes")
+    expect(overview.get_by_role("link", name="Open orders")).to_contain_text("0")
+    expect(entries(page).filter(has_text="Account Profile")).to_have_attribute(
+        "href", "/account/dashboard?tab=profile"
+    )
     for name, heading in reversed(ENTRIES.items()):  # the last first: the page shown is the first
         entry = entries(page).filter(has_text=re.compile(f"^{name}$"))
         address = entry.get_attribute("href")
