@@ -31,7 +31,7 @@ from storefront.orderview.schemas import CompanyOrder
 from storefront.quotes.actions import buyer as quotes
 from storefront.quotes.actions import desk as quote_desk
 from storefront.quotes.messages.pages import STATUS_NAMES
-from storefront.quotes.messages.room import DESK_STATES
+from storefront.quotes.messages.room import DESK_REQUEST, DESK_STATES
 from storefront.quotes.schemas.buyer import QuoteSummary
 from storefront.quotes.schemas.desk import DeskRow
 
@@ -117,7 +117,12 @@ TABLES: Mapping[str, ExportTable] = {
         "Orders", OrderSummary, messages.STAFF_ORDERS, _staff_orders, placedThrough=PLACED_THROUGH
     ),
     "staff-quotes": _table(
-        "Quotes", DeskRow, messages.STAFF_QUOTES, _staff_quotes, kind=messages.KINDS, status=DESK_STATES
+        "Quotes",
+        DeskRow,
+        messages.STAFF_QUOTES,
+        _staff_quotes,
+        kind={"PriceRequest": DESK_REQUEST},
+        status=DESK_STATES,
     ),
     "customers": _table("Customers", CustomerSummary, messages.CUSTOMERS, _customers),
 }

@@ -125,9 +125,6 @@ CUSTOMERS = {
     "userCount": "Web users",
 }
 
-KINDS = {"Quote": "Quote", "PriceRequest": "Price request"}
-"""Kinds of rows in the queue of quotes."""
-
 NO_SUCH_EXPORT = "There is no export named {name}. Choose one of: {names}; as .csv or .xlsx."
 NO_SUCH_LIST = "There is no such shopping list."
 TOO_MANY_ROWS = "A workbook can have {most:,} rows. Filter the list, or export it as CSV."
