@@ -13,6 +13,10 @@ from storefront.platform import outbox
 from storefront.platform.clock import now
 from storefront.platform.outbox import OutboxRow
 from storefront.quotes.events import QuoteRequested
+from storefront.webhooks.queries.dispatch import add_test
+from storefront.webhooks.queries.endpoints import add_endpoint
+from storefront.webhooks.stored import StoredEndpoint
+from storefront.webhooks.tables import WebhookDeliveryRow
 from tests.make.acting import Staff
 from tests.make.buying import Store
 from tests.make.held import hold_order
@@ -74,6 +78,24 @@ def test_what_is_on_hold_and_what_failed_is_shown(store: Store) -> None:
     ]
     states = {one["name"]: one["state"] for one in found["jobs"]}
     assert states["Background worker"] == "Failed", "no worker runs in this test"
+
+
+def test_webhooks_that_did_not_arrive_are_among_the_failures(store: Store) -> None:
+    staff, at = Staff(store), now()
+    with store.db.write() as tx:
+        endpoint = StoredEndpoint(url="https://erp.example/hook", secret="whsec_x", created_at=at)
+        key = add_endpoint(tx, endpoint)
+        for kind in ("webhook.test", "order.placed", "order.held"):
+            add_test(tx, key, kind, "Sam Ortiz", at)
+        rows = update(WebhookDeliveryRow)
+        tx.execute(rows.where(WebhookDeliveryRow.delivery_id == 1).values(is_delivered=True, done_at=at))
+        failed = {"attempts": 3, "error": "HTTP 500", "tried_at": at}
+        tx.execute(rows.where(WebhookDeliveryRow.delivery_id == 2).values(**failed))
+    found = staff.get(URL)
+    assert found["failureCount"] == 1
+    (failure,) = found["failures"]
+    assert (failure["kind"], failure["error"], failure["isGivenUp"]) == ("Webhook", "HTTP 500", False)
+    assert failure["what"].startswith("order.placed")
 
 
 @pytest.mark.parametrize("days", [30, 90])

@@ -1,6 +1,6 @@
 """The staff room's dashboard. Source: decision H10.
 
-What cannot be delivered is a list that each kind adds to; a new kind is one more query here.
+What could not be delivered, mails and webhooks, is one list.
 """
 
 import datetime
@@ -27,6 +27,8 @@ from storefront.orderdesk.schemas.dashboard import (
     StaffDashboard,
 )
 from storefront.platform import daily_chores, failures, lease, outbox
+from storefront.webhooks.queries import deliveries
+from storefront.webhooks.stored import StoredDelivery
 
 _LATE = datetime.timedelta(days=2)
 """When a daily chore has missed a day."""
@@ -48,16 +50,19 @@ def load_dashboard(context: RequestContext, days: str) -> StaffDashboard:
         held = operations.find_held(conn)
         undelivered = operations.list_undelivered(conn, limits.FAILURES_SHOWN)
         failure_count = operations.count_undelivered(conn)
+        unsent, unsent_count = deliveries.list_failed(conn, limits.FAILURES_SHOWN)
         jobs = _jobs(conn, context, zone)
     shown = _days(quarters, first, count, zone)
+    failed = [_failure(one, zone) for one in undelivered] + [_unsent(one, zone) for one in unsent]
+    failed.sort(key=lambda one: one.failed_at, reverse=True)
     return StaffDashboard(
         days=shown,
         order_count=sum(one.order_count for one in shown),
         total=total_of(one.amount for one in shown),
         on_hold_count=held.count,
         oldest_on_hold=None if held.oldest is None else in_store(held.oldest, zone),
-        failures=[_failure(one, zone) for one in undelivered],
-        failure_count=failure_count,
+        failures=failed[: limits.FAILURES_SHOWN],
+        failure_count=failure_count + unsent_count,
         jobs=jobs,
     )
 
@@ -87,6 +92,16 @@ def _failure(one: Undelivered, zone: datetime.tzinfo) -> DeliveryFailure:
         what=f"{messages.MAIL_KINDS.get(one.kind, one.kind)} {one.dedupe_key.partition(':')[2]}",
         failed_at=in_store(one.done_at or one.created_at, zone),
         error=one.error or "",
+        is_given_up=one.done_at is not None,
+    )
+
+
+def _unsent(one: StoredDelivery, zone: datetime.tzinfo) -> DeliveryFailure:
+    return DeliveryFailure(
+        kind=FailureKind.WEBHOOK,
+        what=f"{one.type} {one.subject}",
+        failed_at=in_store(one.tried_at or one.created_at, zone),
+        error=one.error,
         is_given_up=one.done_at is not None,
     )
 

@@ -19,6 +19,7 @@ class FailureKind(StrEnum):
     """What could not be delivered."""
 
     MAIL = "Mail"
+    WEBHOOK = "Webhook"
 
 
 class DeliveryFailure(Wire, frozen=True):

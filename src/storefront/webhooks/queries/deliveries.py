@@ -107,6 +107,16 @@ _LIST = Query(
 )
 _COUNT = Query(select(func.count()).select_from(Row).join(EventLogRow, _JOINED).where(*_ASKED), only)
 _COUNTS = Query(select(_STATE, func.count()).group_by(_STATE), lambda state, count: (state, count))
+_HAS_FAILED = (Row.is_delivered.is_(False), or_(Row.attempts > 0, ~_OPEN))
+_FAILED = Query(
+    select(*_COLUMNS)
+    .join_from(Row, EventLogRow, _JOINED)
+    .where(*_HAS_FAILED)
+    .order_by(Row.delivery_id.desc())
+    .limit(bindparam("size", type_=Integer)),
+    _delivery,
+)
+_COUNT_FAILED = Query(select(func.count()).select_from(Row).where(*_HAS_FAILED), only)
 _FIND = Query(select(*_COLUMNS).join_from(Row, EventLogRow, _JOINED).where(_OF_ID), _delivery)
 _EVENT = Query(
     select(*columns_of(StoredEvent, EventLogRow)).where(EventLogRow.event_id == bindparam("event")),
@@ -194,6 +204,11 @@ def list_deliveries(
     """Return a page of deliveries, newest first, and how many there are in all."""
     asked = {"state": str(state), "endpoint": endpoint_id, "kind": kind, "subject": subject}
     return _LIST.all(conn, **asked, first=first, size=size), int(_COUNT.first(conn, **asked) or 0)
+
+
+def list_failed(conn: Connection, size: int) -> tuple[list[StoredDelivery], int]:
+    """Return the newest deliveries that failed and have not arrived since, and how many there are in all."""
+    return _FAILED.all(conn, size=size), int(_COUNT_FAILED.first(conn) or 0)
 
 
 def count_by_state(conn: Connection) -> dict[str, int]:

@@ -370,6 +370,7 @@ export type DeskMailState = (typeof DeskMailState)[keyof typeof DeskMailState];
 /** What could not be delivered. */
 export const FailureKind = {
   MAIL: "Mail",
+  WEBHOOK: "Webhook",
 } as const;
 export type FailureKind = (typeof FailureKind)[keyof typeof FailureKind];
 

@@ -8,8 +8,10 @@ import {
   JOB_STATES,
   JOBS_TITLE,
 } from '../../contract/messages/orderdesk.gen'
+import { Link } from '../../parts/Link'
 import { Chip } from '../../parts/Notice'
 import { Panel } from '../../parts/Panel'
+import { paths } from '../../paths'
 import { showMoment } from '../../rules/dates'
 import { grouped } from '../../rules/digits'
 import { fill } from '../../rules/text'
@@ -27,7 +29,7 @@ export function Failures({ failures, count }: { failures: DeliveryFailure[]; cou
         {failures.map((one) => (
           <li key={`${one.what} ${one.failedAt}`}>
             <span>
-              {one.what}
+              {one.kind === 'Webhook' ? <Link href={paths.adminWebhooks()}>{one.what}</Link> : one.what}
               <small>
                 {showMoment(one.failedAt)}, {one.error}
               </small>
