@@ -73,8 +73,8 @@ def test_what_is_on_hold_and_what_failed_is_shown(store: Store) -> None:
     assert datetime.datetime.fromisoformat(found["oldestOnHold"]) == old
     assert found["failureCount"] == 2
     assert [(one["isGivenUp"], one["error"]) for one in found["failures"]] == [
-        (False, "TimeoutError: "),
         (True, "SMTPError: mailbox full"),
+        (False, "TimeoutError: "),
     ]
     states = {one["name"]: one["state"] for one in found["jobs"]}
     assert states["Background worker"] == "Failed", "no worker runs in this test"
