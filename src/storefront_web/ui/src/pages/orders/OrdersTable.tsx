@@ -77,8 +77,8 @@ function Row({ order }: { order: CompanyOrder }) {
         {order.poNo || '--'}
         <small>{parts.filter(Boolean).join(', ')}</small>
       </td>
-      <td className={table['wide']}>{order.placedBy || '--'}</td>
-      <td className={table['wide']}>{order.shipToName || '--'}</td>
+      <td className={classes(table['wide'], css.name)}>{order.placedBy || '--'}</td>
+      <td className={classes(table['wide'], css.name)}>{order.shipToName || '--'}</td>
       <td className={css.status}>
         <OrderChip status={order.statusCode} text={order.status} />
       </td>
