@@ -25,10 +25,11 @@ from typing import TYPE_CHECKING
 __version__ = "0.2.0"
 
 _HOLDS_RULES = (
-    *("accounts", "addresses", "availability", "base", "cart", "catalog", "checkout", "content", "families"),
-    *("feedback", "identity", "impersonation", "invoices", "lists", "notifications", "orderdesk", "orders"),
-    *("orderview", "papers", "partnumbers", "payment", "pricing", "quickorder", "quotes", "reorder"),
-    *("search", "shipping", "signin", "taxes", "uploads"),
+    *("accounts", "addresses", "availability", "base", "cart", "catalog", "checkout", "content"),
+    *("documents", "erp", "families", "feedback", "identity", "impersonation", "invoices", "lists"),
+    *("notifications", "orderdesk", "orders", "orderview", "papers", "partnumbers", "payment"),
+    *("pricing", "quickorder", "quotes", "reorder", "returns", "search", "shipping", "signin", "taxes"),
+    "uploads",
 )
 
 

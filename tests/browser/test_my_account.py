@@ -30,6 +30,7 @@ ENTRIES = {
     "Account Profile": "Account Profile",
     "Invoices": "Invoices",
     "Orders": "Orders",
+    "Returns": "Returns",
     "Open Orders Report": "Open Orders Report",
     "Open Quotes": "Open Quotes",
     "Item Purchase History": "Item Purchase History",

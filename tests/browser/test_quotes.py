@@ -240,7 +240,7 @@ def test_a_colleague_who_may_only_look_sees_no_actions(
     main = page.get_by_role("main")
     expect(main).to_contain_text("You can look at this quote.")
     expect(main).to_contain_text("$114.20")
-    expect(main.get_by_role("button")).to_have_text(["Print"])
+    expect(main.get_by_role("button")).to_have_text(["Print", "Download PDF"])
     expect(main.get_by_role("checkbox")).to_have_count(0)
     expect(main.get_by_role("textbox")).to_have_count(0)
 

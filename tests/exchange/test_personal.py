@@ -17,6 +17,7 @@ from storefront.cart.tables import CartRow
 from storefront.catalog.tables import ItemRow
 from storefront.checkout.tables import CheckoutRow
 from storefront.exchange import personal_data
+from storefront.feeds.tables import FeedBatchRow, FeedEntryRow
 from storefront.identity.schemas import CompanyRole
 from storefront.impersonation.tables import ImpersonationRow
 from storefront.platform.outbox import OutboxRow
@@ -266,3 +267,16 @@ def test_the_quotes_of_a_guest_are_told_and_lose_his_name(door: Door) -> None:
         row = conn.execute(select(QuoteRow).where(QuoteRow.quote_number == 500_001)).one()
     assert "wade" not in repr(tuple(row)).lower()
     assert row.reference == "PL4-2"
+
+
+def test_exported_rows_that_name_the_person_are_forgotten_too(door: Door, person: int) -> None:
+    """A replay of the batch must not give them out again."""
+    with door.db.write() as tx:
+        batch = {"batch_id": 1, "feed": "erp", "kind": "customers", "created_at": NOW, "entry_count": 2}
+        tx.execute(insert(FeedBatchRow).values(**batch))
+        entry = {"batch_id": 1, "feed": "erp", "kind": "customers", "key": "1", "digest": "d"}
+        tx.execute(insert(FeedEntryRow).values(**entry, place=1, content=f'["{EMAIL.upper()}"]'))
+        tx.execute(insert(FeedEntryRow).values(**entry, place=2, content='["other@larkin.example"]'))
+    personal_data.erase(door.db, EMAIL, NOW)
+    with door.db.read() as conn:
+        assert conn.execute(select(FeedEntryRow.place)).scalars().all() == [2]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from storefront.base.wire import Wire
-from storefront.exports.rules import CellKind, columns_of, csv_cell, kind_of, text_of
+from storefront.exports.columns import CellKind, columns_of, csv_cell, kind_of, text_of
 
 HOUSTON = datetime.timezone(datetime.timedelta(hours=-6))
 

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
@@ -16,6 +17,7 @@ from tests.support import redis, servers
 MINUTE = 60
 TAKE = """
 import sys
+import tempfile
 from pathlib import Path
 from storefront.platform.counters import SharedCounters
 counters = SharedCounters(Path(sys.argv[1]))
@@ -166,14 +168,21 @@ def clock() -> list[float]:
     return [0.0]
 
 
+@pytest.fixture
+def near() -> Iterator[Path]:
+    """A folder with a short path: that of a socket has at most 107 bytes."""
+    with tempfile.TemporaryDirectory(prefix="storefront-redis-", dir="/tmp") as folder:
+        yield Path(folder)
+
+
 def test_without_redis_everybody_counts_for_himself_and_redis_is_asked_again_later(
-    tmp_path: Path, clock: list[float]
+    near: Path, clock: list[float]
 ) -> None:
-    url = redis.address_in(tmp_path)
+    url = redis.address_in(near)
     one, other = (RedisCounters(url, seconds=lambda: clock[0]) for _ in range(2))
     assert passed(one, "visitor", 5, most=3) == 3
     assert passed(other, "visitor", 5, most=3) == 3
-    with redis.running(tmp_path):
+    with redis.running(near):
         assert passed(one, "visitor", 1, most=3) == 0
         clock[0] = AWAY_SECONDS
         assert passed(one, "visitor", 5, most=3) == 3

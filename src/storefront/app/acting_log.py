@@ -46,8 +46,16 @@ OWN_WAYS = frozenset(
         "/api/checkout/SubmitOrder/{cart_token:str}",
         "/api/impersonation/start",
         "/api/impersonation/end",
+        "/api/admin/cancel-requests/{order_number:int}",
+        "/api/admin/orders/{order_number:int}/holds",
         "/api/admin/orders/{order_number:int}/holds/lift",
+        "/api/admin/orders/{order_number:int}/mails",
         "/api/orders/{order_number:int}/cancel",
+        "/api/returns",
+        *(
+            f"/api/admin/returns/{{rma_number:int}}/{step}"
+            for step in ("authorize", "deny", "receive", "credit", "close")
+        ),
         "/api/payment/{order_number:int}/capture",
         "/api/payment/{order_number:int}/void",
         "/api/payment/{order_number:int}/refund",

@@ -12,8 +12,8 @@ from storefront.exchange import limits as exchange
 from storefront.exchange import sheets
 from storefront.exchange.exports import BYTE_ORDER_MARK
 from storefront.exports import limits, messages
+from storefront.exports.columns import CellKind, csv_cell, text_of
 from storefront.exports.listings import TABLES, Asked, ExportTable, find_table
-from storefront.exports.rules import CellKind, csv_cell, text_of
 from storefront.exports.schemas import PrintedTable
 from storefront.exports.sheet_looks import look_of
 from storefront.identity.request_context import RequestContext

@@ -15,7 +15,7 @@ from storefront.base.errors import NotFound
 from storefront.base.paging import ROWS_AT_ONCE
 from storefront.base.quantity import whole_number
 from storefront.exports import messages
-from storefront.exports.rules import TableColumn, columns_of
+from storefront.exports.columns import TableColumn, columns_of
 from storefront.identity.request_context import RequestContext
 from storefront.invoices import actions as invoices
 from storefront.invoices.schemas import InvoiceSummary

@@ -5,7 +5,7 @@ from typing import Any
 
 from storefront.exchange import sheets
 from storefront.exchange.sheets import Look
-from storefront.exports.rules import CellKind, TableColumn, day_of
+from storefront.exports.columns import CellKind, TableColumn, day_of
 
 
 def _sheet_day(value: Any) -> int | str:

@@ -3,9 +3,8 @@
 import datetime
 from collections.abc import Sequence
 from decimal import Decimal
-from fractions import Fraction
 
-from storefront.base.money import cents_of, is_amount, parse_money, show_money, to_cents, total_of
+from storefront.base.money import is_amount, parse_money, show_money, to_cents, total_of
 from storefront.base.problems import Problem
 from storefront.base.text import one_line
 from storefront.orderdesk import limits, messages
@@ -13,6 +12,7 @@ from storefront.orderdesk.stored import StoredPayment, StoredSettlement
 from storefront.orders.schemas import OrderStatus
 from storefront.orders.stored import OrderAmounts, StoredOrder, StoredOrderLine
 from storefront.payment.schemas import PaymentState, SettlementKind, SettlementState
+from storefront.returns.rules import tax_amount
 
 _WITH_MONEY = (PaymentState.CAPTURED, PaymentState.PARTIALLY_REFUNDED)
 
@@ -129,10 +129,7 @@ def amounts_without(
     """
     left = [line for line in lines if not line.is_cancelled and line.line_number not in canceled]
     sub_total = total_of(line.total_price for line in left)
-    share = (
-        min(Fraction(sub_total) / Fraction(row.sub_total), Fraction(1)) if row.sub_total > 0 else Fraction(1)
-    )
-    tax = None if row.tax_total is None else cents_of(Fraction(row.tax_total) * share)
+    tax = None if row.tax_total is None else tax_amount(sub_total, row.sub_total, row.tax_total)
     shipping = row.shipping_total
     if not left:
         tax, shipping = Decimal("0.00"), Decimal("0.00")

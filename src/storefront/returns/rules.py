@@ -110,10 +110,12 @@ def problems_of_key(key: str) -> list[Problem]:
 
 def why_not(deed: str, rma_number: int, status: str) -> str:
     """Return why our staff cannot do this to a return now, "" if they can. Source: decision D9."""
-    if status in DEEDS[deed]:
+    if status in DEEDS.get(deed, ()):
         return ""
     shown = messages.STATUS_TEXTS.get(status, status).lower()
-    return messages.WRONG_STATE.format(number=rma_number, status=shown, deed=messages.DEED_TEXTS[deed])
+    return messages.WRONG_STATE.format(
+        number=rma_number, status=shown, deed=messages.DEED_TEXTS.get(deed, deed)
+    )
 
 
 def read_day(text: str, default: datetime.date, today: datetime.date) -> datetime.date | Problem:
@@ -174,7 +176,7 @@ def tax_amount(goods: Decimal, sub_total: Decimal, tax: Decimal | None) -> Decim
 
     Source: decision D9.
     """
-    if tax is None or sub_total <= 0:
+    if tax is None or not all(map(Decimal.is_finite, (goods, sub_total, tax))) or sub_total <= 0:
         return Decimal("0.00")
     share = min(Fraction(goods) / Fraction(sub_total), Fraction(1))
     return cents_of(Fraction(tax) * share)

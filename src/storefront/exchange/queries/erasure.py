@@ -18,6 +18,7 @@ from storefront.checkout import tables as checkouts
 from storefront.exchange.queries import personal
 from storefront.exchange.queries.mentions import Mentions
 from storefront.exchange.queries.personal import Who
+from storefront.feeds.tables import FeedEntryRow
 from storefront.identity import tables as identity
 from storefront.impersonation import tables as impersonation
 from storefront.lists import tables as lists
@@ -76,6 +77,8 @@ def _removed(who: Who, guests: list[str]) -> Iterator[tuple[str, Any]]:
     yield "history", delete(accounts.AccountEventRow).where(personal.of(accounts.AccountEventRow, who))
     for typed in (availability.WatchedProductRow, pricing.PriceRequestRow):
         yield "notifications and price requests", delete(typed).where(personal.typed_by(typed, who))
+    fed = FeedEntryRow
+    yield "exported rows", delete(fed).where(who.mentions.may_stand_in(fed.content))
     yield "quotes", delete(quotes.QuoteReadRow).where(personal.of(quotes.QuoteReadRow, who))
     asked_for = select(accounts.ContactRow.p21_id).where(personal.their_contacts(who))
     quoted = update(quotes.QuoteRow).where(quotes.QuoteRow.contact_id.in_(asked_for))
