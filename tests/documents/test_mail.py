@@ -6,9 +6,10 @@ from email.message import EmailMessage
 from pathlib import Path
 
 import pytest
+from structlog.testing import CapturingLogger
 
 from storefront.app import listeners
-from storefront.documents.actions import making
+from storefront.documents.actions import attaching, making
 from storefront.platform.mail import FileMailer
 from tests.make.buying import GAUGE, SCREW, Store, quoting_buyer
 from tests.make.printed import save_order, text_of
@@ -67,8 +68,11 @@ def test_an_order_that_is_held_is_not_acknowledged(
 
 
 def test_the_mail_is_sent_without_a_pdf_that_cannot_be_made(
-    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    logged = CapturingLogger()
+    monkeypatch.setattr(attaching, "log", logged)
+
     def fail(*_: object) -> bytes:
         raise RuntimeError("no memory")
 
@@ -77,4 +81,4 @@ def test_the_mail_is_sent_without_a_pdf_that_cannot_be_made(
     message = delivered(store, tmp_path, monkeypatch, "OrderPlaced", 100_234)
     assert files_of(message) == []
     assert "100234" in message["Subject"]
-    assert "pdf_not_attached" in "".join(capfd.readouterr())
+    assert [call.args for call in logged.calls] == [("pdf_not_attached",)]
