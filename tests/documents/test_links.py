@@ -4,6 +4,7 @@ import datetime
 from pathlib import Path
 
 import pytest
+from structlog.testing import CapturingLogger
 
 from storefront.base.errors import NotFound
 from storefront.documents.actions import making
@@ -165,7 +166,9 @@ def broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("broken")
-def test_a_broken_template_is_a_clear_problem(desk: Desk, capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_broken_template_is_a_clear_problem(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    logged = CapturingLogger()
+    monkeypatch.setattr(making, "log", logged)
     save_order(desk.store.db, 100_234, 1, customer_id_p21=118_204)
     answer = desk.store.get(desk.buyer.get(ORDERS.format(100_234)).headers["location"])
     assert answer.status_code == 500
@@ -173,7 +176,7 @@ def test_a_broken_template_is_a_clear_problem(desk: Desk, capfd: pytest.CaptureF
     assert said.startswith("The PDF of Order #100234 could not be made.")
     assert said.endswith(f"{answer.headers['x-request-id']}.")
     assert "panic" not in answer.text
-    assert "pdf_not_made" in "".join(capfd.readouterr())
+    assert [call.args for call in logged.calls] == [("pdf_not_made",)]
 
 
 def test_a_signature_is_of_one_secret() -> None:
