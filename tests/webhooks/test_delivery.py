@@ -13,7 +13,7 @@ from sqlalchemy import func, select
 
 from storefront.eventlog import queries as eventlog
 from storefront.eventlog.schemas import EventType
-from storefront.eventlog.stored import StoredEvent
+from storefront.eventlog.stored import StoredEvent, order_event
 from storefront.platform.db import Database
 from storefront.platform.outbound import Poster
 from storefront.platform.outbox import OutboxRow
@@ -119,6 +119,23 @@ def test_an_event_arrives_once_signed_as_the_standard_says(
     (row,) = rows(db)
     assert (row.is_delivered, row.status_code, row.attempts, row.error) == (True, 200, 1, "")
     assert row.duration_ms >= 0
+
+
+def test_an_order_on_hold_is_in_no_webhook_until_it_is_released(
+    db: Database, receiver: Receiver, clock: Clock
+) -> None:
+    """HO-1 to HO-3: what happens while it is held is internal, and is not sent afterwards either."""
+    add(db, receiver.url)
+    with db.write() as tx:
+        held = order_event(EventType.ORDER_HELD, 1001, None, NOON, is_internal=True, reason="Credit")
+        asked = order_event(EventType.ORDER_CANCEL_REQUESTED, 1001, None, NOON, is_internal=True)
+        eventlog.record(tx, [held, asked])
+    work(db, clock, poster())
+    assert (receiver.calls, rows(db)) == ([], [])
+    with db.write() as tx:
+        eventlog.record(tx, [order_event(EventType.ORDER_RELEASED, 1001, None, NOON)])
+    work(db, clock, poster())
+    assert [message["type"] for message in receiver.accepted] == ["order.released"]
 
 
 def test_the_example_of_the_standard_has_its_signature() -> None:

@@ -14,7 +14,7 @@ class EventLogRow(Base):
 
     `type` is an `EventType`. `subject` is the document in "kind/number" form ("order/100234"); the ids of a
     subject's events grow. `order_number` is the order that it is about, if any.
-    `facts` are public; `is_internal` events are never shown to customers.
+    `facts` are public; `is_internal` events are for our staff alone: customers and webhooks never get them.
     `dispatched_at` is empty until its webhook deliveries are written.
     """
 

@@ -13,7 +13,7 @@ from storefront.erp.actions.documents import InvoiceDocument, ReturnDocument, Sh
 from storefront.erp.actions.order_progress import Progress, invoiced_pieces, status_by_lines
 from storefront.eventlog import queries as eventlog
 from storefront.eventlog.schemas import EventType
-from storefront.eventlog.stored import StoredEvent
+from storefront.eventlog.stored import order_event
 from storefront.invoices.queries import invoices
 from storefront.orders.events import OrderNotice
 from storefront.orders.queries import orders, progress, shipments
@@ -40,14 +40,14 @@ def store_progress(how: Storing, before: StoredOrder, after: Progress, tx: Conne
     for line in after.lines:
         progress.save_line_progress(tx, line)
     if after.is_acknowledged:
-        _record(tx, how, order, EventType.ORDER_ACKNOWLEDGED, {"erpReference": order.erp_reference})
+        _record(tx, how, order, EventType.ORDER_ACKNOWLEDGED, erpReference=order.erp_reference)
         _tell(tx, how, news.of_acknowledgment(order))
     if after.moved:
         moved = {
             str(line.line_number): line.promise_date.isoformat() if line.promise_date else None
             for line, _ in after.moved
         }
-        _record(tx, how, order, EventType.ORDER_PROMISE_CHANGED, {"promiseDates": moved})
+        _record(tx, how, order, EventType.ORDER_PROMISE_CHANGED, promiseDates=moved)
         if not after.is_acknowledged:
             _tell(tx, how, news.of_promises(after, how.now))
     if order.status != before.status:
@@ -95,8 +95,10 @@ def store_shipment(
     """Store a shipment; people are told of a new one."""
     shipments.save_shipment(tx, document.shipment, document.pieces, document.parcels)
     if is_new:
-        facts = {"shipmentNumber": document.shipment.shipment_number, "shipDate": document.shipment.ship_date}
-        _record(tx, how, order, EventType.SHIPMENT_CREATED, facts)
+        number = document.shipment.shipment_number
+        day = document.shipment.ship_date.isoformat()
+        event, about = EventType.SHIPMENT_CREATED, f"shipment/{number}"
+        _record(tx, how, order, event, about, shipmentNumber=number, shipDate=day)
         _tell(tx, how, news.of_shipment(order, document, lines))
     _follow_lines(tx, how, order)
 
@@ -113,8 +115,9 @@ def store_invoice(
     known = {line.line_number for line in orders.list_lines(tx, number)}
     progress.save_invoiced(tx, number, {line: count for line, count in pieces.items() if line in known})
     event = EventType.INVOICE_CREATED if is_new else EventType.INVOICE_CHANGED
-    facts = {"invoiceNumber": document.invoice.invoice_number, "status": document.invoice.status}
-    _record(tx, how, order, event, facts)
+    invoice = document.invoice
+    facts = {"invoiceNumber": invoice.invoice_number, "kind": invoice.kind, "status": invoice.status}
+    _record(tx, how, order, event, f"invoice/{invoice.invoice_number}", **facts)
     if is_new:
         _tell(tx, how, news.of_invoice(order, document))
     _follow_lines(tx, how, order)
@@ -138,7 +141,8 @@ def store_return(
     returns.save_return(tx, one, after.lines)
     if before is None or before.one.status != one.status:
         event = _RETURN_EVENTS[ReturnStatus(one.status)]
-        _record(tx, how, order, event, {"rmaNumber": one.rma_number})
+        facts = {"rmaNumber": one.rma_number, "status": one.status}
+        _record(tx, how, order, event, f"return/{one.rma_number}", **facts)
         if one.status == ReturnStatus.AUTHORIZED:
             _tell(tx, how, news.of_return(order, after))
 
@@ -154,27 +158,16 @@ def _follow_lines(tx: Connection, how: Storing, order: StoredOrder) -> None:
 def _record_status(tx: Connection, how: Storing, order: StoredOrder) -> None:
     is_canceled = order.status == OrderStatus.CANCELLED
     event = EventType.ORDER_CANCELED if is_canceled else EventType.ORDER_STATUS_CHANGED
-    _record(tx, how, order, event, {"status": order.status})
+    _record(tx, how, order, event, status=order.status)
 
 
 def _record(
-    tx: Connection, how: Storing, order: StoredOrder, event: EventType, facts: dict[str, Any]
+    tx: Connection, how: Storing, order: StoredOrder, kind: EventType, about: str = "", /, **facts: Any
 ) -> None:
-    number = order.order_number
-    shown = {"orderNumber": number} | {
-        name: value.isoformat() if isinstance(value, datetime.date) else value
-        for name, value in facts.items()
-    }
-    stored = StoredEvent(
-        type=event,
-        subject=f"order/{number}",
-        order_number=number,
-        customer_id_p21=order.customer_id_p21,
-        at=how.now,
-        by_name=how.by_name,
-        facts=shown,
+    event = order_event(
+        kind, order.order_number, order.customer_id_p21, how.now, how.by_name, about=about, **facts
     )
-    eventlog.record(tx, [stored])
+    eventlog.record(tx, [event])
 
 
 def _tell(tx: Connection, how: Storing, mail: OrderNotice) -> None:

@@ -10,7 +10,7 @@ from storefront.base.errors import Conflict, NotFound, Refused
 from storefront.base.problems import Problem
 from storefront.eventlog import queries as eventlog
 from storefront.eventlog.schemas import EventType
-from storefront.eventlog.stored import StoredEvent
+from storefront.eventlog.stored import order_event
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
@@ -176,14 +176,15 @@ def _record(
     request: StoredCancelRequest,
     **facts: str,
 ) -> None:
-    event = StoredEvent(
-        type=kind,
-        subject=f"order/{row.order_number}",
-        order_number=row.order_number,
-        customer_id_p21=row.customer_id_p21,
-        at=context.now,
-        by_name=by,
-        facts={"orderNumber": row.order_number, "lineNumbers": request.line_numbers, **facts},
+    event = order_event(
+        kind,
+        row.order_number,
+        row.customer_id_p21,
+        context.now,
+        by,
+        is_internal=row.status == OrderStatus.ON_HOLD,
+        lineNumbers=request.line_numbers,
+        **facts,
     )
     eventlog.record(tx, [event])
 

@@ -7,7 +7,7 @@ from storefront.base.errors import Refused
 from storefront.base.problems import Problem
 from storefront.eventlog import queries as eventlog
 from storefront.eventlog.schemas import EventType
-from storefront.eventlog.stored import StoredEvent
+from storefront.eventlog.stored import StoredEvent, order_event
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
@@ -75,12 +75,12 @@ def _locked(tx: Connection, order_number: int) -> StoredOrder:
 
 
 def _event(row: StoredOrder, hold: StoredHold, by: str) -> StoredEvent:
-    return StoredEvent(
-        type=EventType.ORDER_HELD,
-        subject=f"order/{row.order_number}",
-        order_number=row.order_number,
-        customer_id_p21=row.customer_id_p21,
-        at=hold.placed_at,
-        by_name=by,
-        facts={"reason": str(hold.reason)},
+    return order_event(
+        EventType.ORDER_HELD,
+        row.order_number,
+        row.customer_id_p21,
+        hold.placed_at,
+        by,
+        is_internal=True,
+        reason=str(hold.reason),
     )

@@ -7,7 +7,7 @@ from storefront.base.problems import Problem
 from storefront.base.text import one_line
 from storefront.eventlog import queries as eventlog
 from storefront.eventlog.schemas import EventType
-from storefront.eventlog.stored import StoredEvent
+from storefront.eventlog.stored import order_event
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
@@ -53,15 +53,14 @@ def resend(context: RequestContext, order_number: int, form: ResendForm) -> Orde
         )
         outbox.add(tx, event, order_mails.key_again(order_number, sent + 1), context.now)
         by = people.name_of(tx, context.actor)
-        told = StoredEvent(
-            type=EventType.ORDER_MAIL_REPEATED,
-            subject=f"order/{order_number}",
-            order_number=order_number,
-            customer_id_p21=row.customer_id_p21,
-            at=context.now,
-            by_name=by,
-            facts={"to": address},
+        told = order_event(
+            EventType.ORDER_MAIL_REPEATED,
+            order_number,
+            row.customer_id_p21,
+            context.now,
+            by,
             is_internal=True,
+            to=address,
         )
         eventlog.record(tx, [told])
         record_write(tx, context, ORDER, messages.TOLD_RESENT.format(number=order_number, to=address))

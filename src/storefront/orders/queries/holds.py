@@ -12,7 +12,7 @@ from sqlalchemy import Connection, and_, bindparam, case, exists, select, update
 
 from storefront.eventlog import queries as eventlog
 from storefront.eventlog.schemas import EventType
-from storefront.eventlog.stored import StoredEvent
+from storefront.eventlog.stored import order_event
 from storefront.orders.events import OrderPlaced
 from storefront.orders.schemas import HoldReason, OrderStatus
 from storefront.orders.stored import StoredHold
@@ -127,16 +127,7 @@ def lift_hold(
         is_confirmed = outbox.add(
             tx, OrderPlaced(order_number=order_number), f"OrderPlaced:{order_number}", now
         )
-        released = StoredEvent(
-            type=EventType.ORDER_RELEASED,
-            subject=f"order/{order_number}",
-            order_number=order_number,
-            at=now,
-            by_name=by,
-            facts={"orderNumber": order_number},
-            is_internal=True,
-        )
-        eventlog.record(tx, [released])
+        eventlog.record(tx, [order_event(EventType.ORDER_RELEASED, order_number, None, now)])
     else:
         _SHOW_FIRST.run(tx, number=order_number)
     return Lifted(is_lifted=True, is_released=is_released, is_confirmed=is_confirmed)

@@ -9,12 +9,13 @@ from storefront.base.problems import Problem
 from storefront.base.text import one_line
 from storefront.eventlog import queries as eventlog
 from storefront.eventlog.schemas import EventType
-from storefront.eventlog.stored import StoredEvent
+from storefront.eventlog.stored import order_event
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
 from storefront.impersonation.actions.audit import record_write
 from storefront.orders.queries import answer, cancel_requests
+from storefront.orders.schemas import OrderStatus
 from storefront.orders.stored import StoredCancelRequest, StoredOrder
 from storefront.orderview import messages, rules
 from storefront.orderview.actions.detail import detail_of, own_order
@@ -60,14 +61,15 @@ def _ask(tx: Connection, context: RequestContext, row: StoredOrder, form: Cancel
         requested_by=name,
     )
     cancel_requests.save_cancel_request(tx, request)
-    event = StoredEvent(
-        type=EventType.ORDER_CANCEL_REQUESTED,
-        subject=f"order/{number}",
-        order_number=number,
-        customer_id_p21=row.customer_id_p21,
-        at=context.now,
-        by_name=name,
-        facts={"orderNumber": number, "lineNumbers": request.line_numbers, "reason": reason},
+    event = order_event(
+        EventType.ORDER_CANCEL_REQUESTED,
+        number,
+        row.customer_id_p21,
+        context.now,
+        name,
+        is_internal=row.status == OrderStatus.ON_HOLD,
+        lineNumbers=request.line_numbers,
+        reason=reason,
     )
     eventlog.record(tx, [event])
     message = _told(number, request.line_numbers)

@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 from storefront.base.money import extended_price, show_money
 from storefront.eventlog import queries as eventlog
 from storefront.eventlog.schemas import EventType
-from storefront.eventlog.stored import StoredEvent
+from storefront.eventlog.stored import order_event
 from storefront.identity.request_context import RequestContext
 from storefront.invoices.queries.invoices import save_invoices
 from storefront.invoices.schemas import InvoiceKind, InvoiceStatus
@@ -39,13 +39,15 @@ def credited(
     number = numbers.next_credit_number(tx)
     memo = _memo(context, one, order, number, goods - fee, tax, fee)
     save_invoices(tx, [memo], _memo_lines(number, lines, fee))
-    event = StoredEvent(
-        type=EventType.INVOICE_CREATED,
-        subject=f"invoice/{number}",
-        order_number=one.order_number,
-        customer_id_p21=one.customer_id_p21,
-        at=context.now,
-        facts={"invoiceNumber": number, "kind": InvoiceKind.CREDIT.value, "rmaNumber": one.rma_number},
+    event = order_event(
+        EventType.INVOICE_CREATED,
+        one.order_number,
+        one.customer_id_p21,
+        context.now,
+        about=f"invoice/{number}",
+        invoiceNumber=number,
+        kind=InvoiceKind.CREDIT.value,
+        rmaNumber=one.rma_number,
     )
     eventlog.record(tx, [event])
     after = msgspec.structs.replace(

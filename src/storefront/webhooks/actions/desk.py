@@ -28,7 +28,9 @@ from storefront.webhooks.schemas import (
 from storefront.webhooks.stored import StoredDelivery, StoredEndpoint
 
 SECRET_BYTES = 32
-TYPES = [kind.value for kind in EventType if kind is not EventType.WEBHOOK_TEST]
+NOT_CHOSEN = (EventType.WEBHOOK_TEST, EventType.ORDER_HELD, EventType.ORDER_MAIL_REPEATED)
+"""The test, and events that are always internal."""
+TYPES = [kind.value for kind in EventType if kind not in NOT_CHOSEN]
 ID_MAX = 2**31 - 1
 
 

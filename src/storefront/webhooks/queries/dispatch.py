@@ -16,7 +16,13 @@ from storefront.webhooks.tables import WebhookDeliveryRow as Row
 
 AT_ONCE = 500
 _NEW = Query(
-    select(EventLogRow.event_id, EventLogRow.type, EventLogRow.subject, EventLogRow.order_number)
+    select(
+        EventLogRow.event_id,
+        EventLogRow.type,
+        EventLogRow.subject,
+        EventLogRow.order_number,
+        EventLogRow.is_internal,
+    )
     .where(EventLogRow.dispatched_at.is_(None))
     .order_by(EventLogRow.event_id)
     .limit(bindparam("count", type_=Integer)),
@@ -52,7 +58,8 @@ def has_new(conn: Connection) -> bool:
 def dispatch(tx: Connection, now: datetime) -> int:
     """Write the deliveries of the next events; return the number of events.
 
-    Events about an order share its subject, "order/1001", so that they are delivered in order.
+    Events about an order share its subject, "order/1001", so that they are delivered in order. Internal
+    events are not delivered: an order on hold is in no webhook.
     """
     events = _NEW.all(tx, count=AT_ONCE)
     if not events:
@@ -65,9 +72,9 @@ def dispatch(tx: Connection, now: datetime) -> int:
             "about": subject if order_number is None else f"order/{order_number}",
             "now": now,
         }
-        for event_id, kind, subject, order_number in events
+        for event_id, kind, subject, order_number, is_internal in events
         for endpoint_id, types in wanted
-        if not types or kind in types
+        if not is_internal and (not types or kind in types)
     ]
     _ADD.run_many(tx, rows)
     _DONE.run(tx, ids=[event[0] for event in events], now=now)
