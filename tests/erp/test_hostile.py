@@ -2,6 +2,7 @@
 
 import json
 import threading
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -88,15 +89,24 @@ def test_a_canceled_line_does_not_ship_and_a_shipped_line_is_not_canceled(erp: E
 
 def test_a_canceled_line_leaves_the_total(erp: Erp) -> None:
     """Row S1-3-073: lines and total of the order agree."""
-    order = erp.company.add(FIRST, {}, {}, sub_total="170.00", order_total="182.50", shipping_total="12.50")
+    amounts = {
+        "sub_total": "170.00",
+        "shipping_total": "12.50",
+        "tax_total": "13.60",
+        "order_total": "196.10",
+    }
+    order = erp.company.add(FIRST, {}, {}, **{name: Decimal(value) for name, value in amounts.items()})
     cancel = {"order_number": order, "line_number": 1, "is_cancelled": True}
     assert erp.send("order-status", cancel) == (0, 1, 0)
     shown = erp.company.detail(order)["order"]
     assert [line["isCancelled"] for line in shown["lineItems"]] == [True, False]
-    assert (shown["subTotal"], shown["shipping"], shown["total"]) == (85.0, 12.5, 97.5)
+    assert (shown["subTotal"], shown["shipping"], shown["tax"], shown["total"]) == (85.0, 12.5, 6.8, 104.3)
     assert erp.send("order-status", cancel) == (0, 0, 1)
     assert erp.send("order-status", cancel | {"is_cancelled": False}) == (0, 1, 0)
-    assert erp.company.detail(order)["order"]["total"] == 182.5
+    assert erp.company.detail(order)["order"]["total"] == 196.1
+    assert erp.send("order-status", cancel, cancel | {"line_number": 2}) == (0, 1, 0)
+    detail = erp.company.detail(order)
+    assert (detail["statusCode"], detail["order"]["total"]) == ("Cancelled", 0)
 
 
 def test_an_order_on_hold_neither_ships_nor_is_invoiced(erp: Erp) -> None:

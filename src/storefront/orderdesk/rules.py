@@ -4,15 +4,13 @@ import datetime
 from collections.abc import Sequence
 from decimal import Decimal
 
-from storefront.base.money import is_amount, parse_money, show_money, to_cents, total_of
+from storefront.base.money import is_amount, parse_money, show_money, to_cents
 from storefront.base.problems import Problem
 from storefront.base.text import one_line
 from storefront.orderdesk import limits, messages
 from storefront.orderdesk.stored import StoredPayment, StoredSettlement
 from storefront.orders.schemas import OrderStatus
-from storefront.orders.stored import OrderAmounts, StoredOrder, StoredOrderLine
 from storefront.payment.schemas import PaymentState, SettlementKind, SettlementState
-from storefront.returns.rules import tax_amount
 
 _WITH_MONEY = (PaymentState.CAPTURED, PaymentState.PARTIALLY_REFUNDED)
 
@@ -117,22 +115,3 @@ def problems_of_note(note: str, *, is_accepted: bool) -> list[Problem]:
         return []
     message = messages.NOTE_NEEDED.format(min=limits.WHY_MIN, max=limits.WHY_MAX)
     return [Problem(field="note", message=message)]
-
-
-def amounts_without(
-    row: StoredOrder, lines: Sequence[StoredOrderLine], canceled: Sequence[int]
-) -> OrderAmounts:
-    """Return the status and amounts of an order once these lines are canceled.
-
-    The tax falls with the subtotal. An order without lines is canceled and ships nothing.
-    Source: decisions D5, D6.
-    """
-    left = [line for line in lines if not line.is_cancelled and line.line_number not in canceled]
-    sub_total = total_of(line.total_price for line in left)
-    tax = None if row.tax_total is None else tax_amount(sub_total, row.sub_total, row.tax_total)
-    shipping = row.shipping_total
-    if not left:
-        tax, shipping = Decimal("0.00"), Decimal("0.00")
-    total = total_of((sub_total, tax or Decimal(0), shipping or Decimal(0)))
-    status = row.status if left else OrderStatus.CANCELLED.value
-    return OrderAmounts(status, sub_total, shipping, tax, total)

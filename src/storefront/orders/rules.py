@@ -3,18 +3,20 @@
 import datetime
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
+from fractions import Fraction
 
 import msgspec
 
 from storefront.base.dates import parse_date, show_date
 from storefront.base.ids import is_web_reference
-from storefront.base.money import is_amount, total_of
+from storefront.base.money import cents_of, is_amount, total_of
 from storefront.base.person import full_name, same_email
 from storefront.base.quantity import whole_number
 from storefront.base.text import as_text, without_space
 from storefront.orders import messages
 from storefront.orders.limits import CUSTOMER_VISIBLE_NOTE_AREAS, SERVICE_PREFIX
 from storefront.orders.schemas import Order, OrderKind, OrderLine, OrderStatus
+from storefront.orders.stored import OrderAmounts, StoredOrder, StoredOrderLine
 from storefront.shipping.messages import COLLECT_CARRIER_LABELS
 
 
@@ -270,3 +272,33 @@ def why_not_cancel_line(line: OrderLine) -> str:
     if line.is_ncnr:
         return messages.CANCEL_LINE_NCNR.format(line=line.line_number)
     return ""
+
+
+def tax_amount(goods: Decimal, sub_total: Decimal, tax: Decimal | None) -> Decimal:
+    """Return the part of an order's tax that these goods have, in cents.
+
+    >>> tax_amount(Decimal("20.00"), Decimal("80.00"), Decimal("6.20"))
+    Decimal('1.55')
+
+    Source: decisions D6, D9.
+    """
+    if tax is None or not all(map(Decimal.is_finite, (goods, sub_total, tax))) or sub_total <= 0:
+        return Decimal("0.00")
+    return cents_of(Fraction(tax) * Fraction(goods) / Fraction(sub_total))
+
+
+def amounts_of(order: StoredOrder, lines: Iterable[StoredOrderLine]) -> OrderAmounts:
+    """Return the status and amounts of an order whose lines are these now, some of them canceled.
+
+    The tax follows the subtotal. An order without lines is canceled and ships nothing.
+    Source: decisions D5, D6.
+    """
+    left = [line for line in lines if not line.is_cancelled]
+    sub_total = total_of(line.total_price for line in left)
+    tax = None if order.tax_total is None else tax_amount(sub_total, order.sub_total, order.tax_total)
+    shipping = order.shipping_total
+    if not left:
+        tax, shipping = Decimal("0.00"), Decimal("0.00")
+    total = total_of((sub_total, tax or Decimal(0), shipping or Decimal(0)))
+    status = order.status if left else OrderStatus.CANCELLED.value
+    return OrderAmounts(status, sub_total, shipping, tax, total)

@@ -3,11 +3,9 @@
 import datetime
 from collections.abc import Collection, Mapping, Sequence
 from decimal import Decimal
-from fractions import Fraction
 
 from storefront.base.dates import parse_date
 from storefront.base.money import (
-    cents_of,
     extended_price,
     is_amount,
     parse_money,
@@ -166,20 +164,6 @@ def goods_amount(lines: Collection[StoredReturnLine]) -> Decimal:
     return total_of(
         extended_price(line.unit_price, line.quantity_received, line.pricing_unit_size) for line in lines
     )
-
-
-def tax_amount(goods: Decimal, sub_total: Decimal, tax: Decimal | None) -> Decimal:
-    """Return the part of an order's tax that goes back with these goods, in cents.
-
-    >>> tax_amount(Decimal("20.00"), Decimal("80.00"), Decimal("6.20"))
-    Decimal('1.55')
-
-    Source: decision D9.
-    """
-    if tax is None or not all(map(Decimal.is_finite, (goods, sub_total, tax))) or sub_total <= 0:
-        return Decimal("0.00")
-    share = min(Fraction(goods) / Fraction(sub_total), Fraction(1))
-    return cents_of(Fraction(tax) * share)
 
 
 def read_fee(typed: str, most: Decimal) -> Decimal | Problem:

@@ -1,7 +1,6 @@
 """What the ERP may report of an order, given what the store knows. Source: S1 §3, decisions D5 to D9."""
 
 from collections.abc import Mapping, Sequence
-from decimal import Decimal
 
 from storefront.base.money import show_money
 from storefront.erp import messages
@@ -154,17 +153,3 @@ def why_not_return(
             if field == "quantity":
                 most = line.quantity_authorized or line.quantity_requested
     return None
-
-
-def totals_after(
-    order: StoredOrder, before: Mapping[int, StoredOrderLine], after: Mapping[int, StoredOrderLine]
-) -> tuple[Decimal, Decimal]:
-    """Return subtotal and total of an order without the lines that are canceled now; tax does not change.
-
-    Source: S1 §3.
-    """
-    change = Decimal(0)
-    for number, line in after.items():
-        if line.is_cancelled != before[number].is_cancelled:
-            change += -line.total_price if line.is_cancelled else line.total_price
-    return order.sub_total + change, order.order_total + change

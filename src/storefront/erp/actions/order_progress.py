@@ -8,11 +8,12 @@ from typing import NamedTuple
 import msgspec
 
 from storefront.erp import messages
-from storefront.erp.actions.allowed import reopens, status_after, totals_after, why_not_line
+from storefront.erp.actions.allowed import reopens, status_after, why_not_line
 from storefront.erp.rules.reading import WrongCell, promised_day
 from storefront.erp.schemas import OrderStatusRow
 from storefront.invoices.schemas import InvoiceKind, InvoiceStatus
 from storefront.invoices.stored import StoredInvoice, StoredInvoiceLine
+from storefront.orders.rules import amounts_of
 from storefront.orders.schemas import OrderStatus
 from storefront.orders.stored import StoredOrder, StoredOrderLine
 
@@ -69,15 +70,14 @@ def progress_of(
         known[row.line_number] = _line_after(line, row)
     changed = [line for number, line in known.items() if line != before[number]]
     is_new = order.acknowledged_at is None
-    sub_total, order_total = totals_after(order, before, known)
     after = msgspec.structs.replace(
         order,
         status=status,
         erp_reference=reference,
         acknowledged_at=now if is_new else order.acknowledged_at,
-        sub_total=sub_total,
-        order_total=order_total,
     )
+    if any(line.is_cancelled != before[line.line_number].is_cancelled for line in changed):
+        after = msgspec.structs.replace(after, **msgspec.structs.asdict(amounts_of(after, known.values())))
     moved = [
         Moved(line, before[line.line_number].promise_date)
         for line in changed

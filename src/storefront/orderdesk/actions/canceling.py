@@ -130,7 +130,11 @@ def _cancel(
     if all(order_rules.is_hidden(line.item_code) for line in left):
         # services go with the goods that they are for
         canceled = [line.line_number for line in stored]
-    amounts = rules.amounts_without(row, stored, canceled)
+    without = [
+        msgspec.structs.replace(line, is_cancelled=line.is_cancelled or line.line_number in canceled)
+        for line in stored
+    ]
+    amounts = order_rules.amounts_of(row, without)
     cancel_requests.cancel_lines(tx, row.order_number, canceled, amounts)
     is_whole = amounts.status == OrderStatus.CANCELLED
     if is_whole:

@@ -23,6 +23,8 @@ _ORDER = Change(
         erp_reference=bindparam("reference"),
         acknowledged_at=bindparam("acknowledged"),
         sub_total=bindparam("lines_total"),
+        shipping_total=bindparam("shipping"),
+        tax_total=bindparam("tax"),
         order_total=bindparam("whole_total"),
     )
 )
@@ -53,7 +55,7 @@ def lock_orders(tx: Connection, order_numbers: Collection[int]) -> None:
 
 
 def save_progress(tx: Connection, order: StoredOrder) -> None:
-    """Store the status of an order, its number in the ERP, when the ERP took it, and its totals."""
+    """Store the status of an order, its number in the ERP, when the ERP took it, and its amounts."""
     _ORDER.run(
         tx,
         number=order.order_number,
@@ -61,6 +63,8 @@ def save_progress(tx: Connection, order: StoredOrder) -> None:
         reference=order.erp_reference,
         acknowledged=order.acknowledged_at,
         lines_total=order.sub_total,
+        shipping=order.shipping_total,
+        tax=order.tax_total,
         whole_total=order.order_total,
     )
 

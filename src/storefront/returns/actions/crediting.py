@@ -16,6 +16,7 @@ from storefront.invoices.stored import StoredInvoice, StoredInvoiceLine
 from storefront.orders.queries import orders
 from storefront.orders.stored import StoredOrder
 from storefront.returns import messages, rules
+from storefront.returns.actions.view import tax_of_goods
 from storefront.returns.queries import numbers
 from storefront.returns.schemas import ReturnStatus
 from storefront.returns.stored import StoredReturn, StoredReturnLine
@@ -35,7 +36,7 @@ def credited(
     """
     order = None if one.order_number is None else orders.find_by_number(tx, one.order_number)
     goods = rules.goods_amount(lines)
-    tax = rules.tax_amount(goods, order.sub_total, order.tax_total) if order else Decimal("0.00")
+    tax = tax_of_goods(goods, order)
     number = numbers.next_credit_number(tx)
     memo = _memo(context, one, order, number, goods - fee, tax, fee)
     save_invoices(tx, [memo], _memo_lines(number, lines, fee))

@@ -14,7 +14,7 @@ from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
 from storefront.orders.queries import orders
 from storefront.returns import limits, messages, rules
-from storefront.returns.actions.view import detail_of, summary_of, zone_of
+from storefront.returns.actions.view import detail_of, summary_of, tax_of_goods, zone_of
 from storefront.returns.queries import pages, returns
 from storefront.returns.schemas import DeskReturn, DeskReturnPage, ReturnView
 from storefront.returns.stored import StoredReturn
@@ -74,8 +74,6 @@ def desk_of(conn: Connection, context: RequestContext, one: StoredReturn) -> Des
         proposed_return_to=", ".join([store.name, *store.address_lines])[: limits.RETURN_TO_MAX],
         proposed_return_by=context.today + datetime.timedelta(days=limits.RETURN_DAYS),
         goods_amount=goods,
-        tax_amount=rules.tax_amount(
-            goods, order.sub_total if order else goods, order.tax_total if order else None
-        ),
+        tax_amount=tax_of_goods(goods, order),
         why_not={deed: rules.why_not(deed, one.rma_number, one.status) for deed in rules.DEEDS},
     )

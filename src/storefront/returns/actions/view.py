@@ -16,6 +16,7 @@ from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
 from storefront.orders.queries import orders
+from storefront.orders.rules import tax_amount
 from storefront.orders.stored import StoredOrder
 from storefront.returns import limits, messages, rules
 from storefront.returns.queries import pages, returns
@@ -174,3 +175,10 @@ def _line(line: StoredReturnLine) -> ReturnLine:
     return ReturnLine(
         **{name: getattr(line, name) for name in same}, unit_price=unit_price, reason=reason_text(line.reason)
     )
+
+
+def tax_of_goods(goods: Decimal, order: StoredOrder | None) -> Decimal:
+    """Return the part of the order's tax that goes back with these goods, in cents. Source: decision D9."""
+    if order is None:
+        return Decimal("0.00")
+    return tax_amount(min(goods, order.sub_total), order.sub_total, order.tax_total)
