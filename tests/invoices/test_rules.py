@@ -76,3 +76,17 @@ def test_where_a_list_goes_on_is_read_as_it_was_written() -> None:
 )
 def test_what_was_never_written_is_no_place(text: str) -> None:
     assert rules.read_place(text) is None
+
+
+@pytest.mark.parametrize(
+    ("until", "status", "saves"),
+    [
+        (TODAY, "Open", "6.38"),
+        (TOMORROW, "PartiallyPaid", "6.38"),
+        (YESTERDAY, "Open", "0.00"),
+        (None, "Open", "0.00"),
+        (TOMORROW, "Paid", "0.00"),
+    ],
+)
+def test_a_discount_ends_with_its_last_day(until: datetime.date | None, status: str, saves: str) -> None:
+    assert rules.discount_on(Decimal("6.38"), until, status, TODAY) == Decimal(saves)

@@ -49,9 +49,22 @@ def due_in_days(
 
     >>> due_in_days("Open", datetime.date(2026, 11, 20), datetime.date(2026, 11, 18))
     2
+
+    Source: S1 §3, decision D8.
     """
     is_waiting = status in UNPAID and kind == InvoiceKind.INVOICE
     return (net_due_date - today).days if is_waiting and net_due_date is not None else None
+
+
+def discount_on(
+    amount: Decimal, disc_due_date: datetime.date | None, status: str, today: datetime.date
+) -> Decimal:
+    """Return what paying now saves: the discount until its last day, nothing after it or once paid.
+
+    Source: S1 §3.
+    """
+    is_open = status in UNPAID and disc_due_date is not None and disc_due_date >= today
+    return amount if is_open else Decimal("0.00")
 
 
 def place_text(place: Place) -> str:
@@ -59,6 +72,8 @@ def place_text(place: Place) -> str:
 
     >>> place_text(Place(datetime.date(2026, 11, 18), 7718402))
     '2026-11-18_7718402'
+
+    Source: S1 §2 (the list of invoices).
     """
     return f"{place.date.isoformat()}_{place.number}"
 

@@ -130,6 +130,7 @@ class InvoiceSummary(Wire, frozen=True):
 
     `status` is the text that people read. `due_in_days` counts from today in the store's time zone, is
     negative once the invoice is past due, and None if nothing is due or there is no due date.
+    `discount_amount` is what paying now saves.
     """
 
     invoice_number: int

@@ -51,7 +51,9 @@ def summary(invoice: StoredInvoiceSummary, today: datetime.date) -> InvoiceSumma
         po_no=invoice.po_no,
         net_due_date=invoice.net_due_date,
         disc_due_date=invoice.disc_due_date,
-        discount_amount=invoice.discount_amount,
+        discount_amount=rules.discount_on(
+            invoice.discount_amount, invoice.disc_due_date, invoice.status, today
+        ),
         total_amount=invoice.total_amount,
         amount_due=rules.amount_due(invoice.total_amount, invoice.amount_paid, invoice.status),
         status=rules.status_text(status),
