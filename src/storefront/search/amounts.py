@@ -33,6 +33,17 @@ _SCALES: dict[str, dict[str, float]] = {
 _UNITS = {unit: (kind, size) for kind, units in _SCALES.items() for unit, size in units.items()}
 
 
+def scale_of(unit: str) -> tuple[str, float]:
+    """Return the dimension that a unit measures, and how many of its base units it has.
+
+    A unit without relatives is a dimension of its own.
+
+    >>> scale_of("in"), scale_of("rpm")
+    (('length', 25.4), ('rpm', 1.0))
+    """
+    return _UNITS.get(unit, (unit, 1.0))
+
+
 class Amount(msgspec.Struct, frozen=True):
     """A number with its unit, "" if none was written."""
 

@@ -60,6 +60,7 @@ _SPOKEN = re.compile(
     r"(?P<late>[\s-]+(?:of[\s-]+)?(?:an?[\s-]+)?(?:inch|in|foot|feet|ft)\b)?"
 )
 _MIXED = re.compile(r"(?<![\d/.-])(\d{1,3})(?:\s+(?:and|&)\s+|[\s-]+)(\d{1,3}/\d{1,3})(?![\d/])")
+_TIMES = re.compile(r"(?<=\d)\s*x\s*(?=[\d.#m])")
 _SENTENCE = re.compile(r"(?<=[.;:!?])\s+")
 _WORD = re.compile(r"\d+-\d+/\d+|\d+/\d+|\d*\.\d+|\d+|[^\W\d_]+")
 _FRACTION = re.compile(r"(?:(\d{1,3})-)?(\d{1,2})/(2|4|8|16|32|64)")
@@ -114,8 +115,8 @@ def raw_words(text: str) -> list[str]:
     return [word for word, _ in read_words(text)]
 
 
-def read_words(text: str) -> list[tuple[str, str]]:
-    """Return each word with its original spelling: ("0.5", "1/2"), ("in", "inches"), ("valve", "valve")."""
+def plain_text(text: str) -> str:
+    """Return text in lower case, with signs of sizes as words: 1½″ is "1-1/2 in", 2 × 4 is "2 x 4"."""
     plain = text.translate(_SIGNS)
     if "(" in plain:
         plain = _PLURAL.sub("", plain)
@@ -127,7 +128,14 @@ def read_words(text: str) -> list[tuple[str, str]]:
         plain = _SPOKEN.sub(_spoken, plain)
     if "/" in plain:
         plain = _MIXED.sub(r"\1-\2", plain)
-    return [(_folded(word), word) for word in _WORD.findall(plain)]
+    if "x" in plain:
+        plain = _TIMES.sub(" x ", plain)
+    return plain
+
+
+def read_words(text: str) -> list[tuple[str, str]]:
+    """Return each word with its original spelling: ("0.5", "1/2"), ("in", "inches"), ("valve", "valve")."""
+    return [(_folded(word), word) for word in _WORD.findall(plain_text(text))]
 
 
 _PARTS = {"half": 2, "quarter": 4, "eighth": 8}

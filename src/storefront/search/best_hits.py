@@ -1,13 +1,17 @@
-"""Fetch a page of the best hits, with ties in the order of their uids so that pages are stable."""
+"""Fetch a page of the best hits, with ties in the order of their uids so that pages are stable.
+
+Hits of sizes are listed by family and size instead, where they are about equally good.
+"""
 
 from collections.abc import Sequence
 from operator import itemgetter
 from typing import Any, NamedTuple
 
 import tantivy
-from tantivy import Query
+from tantivy import Order, Query
 
 from storefront.search import fields
+from storefront.search.rules import Sort
 
 TIES = 192
 """Ties are sorted by uid within blocks of this many hits: a multiple of every page size."""
@@ -15,8 +19,18 @@ TIES = 192
 LOOK_BEHIND = 22
 """Hits fetched beyond the page first; more only if the last of them ties."""
 
+ABOUT_EQUAL = 1.0
+"""Neighbors whose scores differ by less than this are about equally good: a word is in the title of both."""
+
 LARGE = 50_000
 """In larger indexes ties are so common that fetching the whole block at once is cheaper."""
+
+
+_ORDERS = {
+    Sort.ITEM_CODE: (fields.BY_CODE, Order.Asc),
+    Sort.PRICE: (fields.BY_PRICE, Order.Asc),
+    Sort.AVAILABILITY: (fields.BY_STOCK, Order.Asc),
+}
 
 
 class Hits(NamedTuple):
@@ -68,6 +82,45 @@ def best(searcher: tantivy.Searcher, query: Query, first: int, size: int, *, has
         [is_item for _, _, is_item in ordered],
         [score for score, _, _ in ordered],
     )
+
+
+def by_shelf(searcher: tantivy.Searcher, query: Query, first: int, size: int) -> Hits | None:
+    """Return a page of items, those that are about equally good by family and size; None if they are many."""
+    answer: Any = searcher.search(query, limit=TIES, count=True)
+    if answer.count > TIES:
+        return None
+    hits = answer.hits
+    scores = [score for score, _ in hits]
+    uids, _ = read_hits(searcher, hits, has_catalog=False)
+    shelved: Any = searcher.search(
+        query, limit=TIES, count=False, order_by_field=fields.BY_SHELF, order=Order.Asc
+    )
+    places = {uid: place for place, uid in enumerate(read_hits(searcher, shelved.hits, has_catalog=False)[0])}
+    steps = zip(_steps(scores), (places[uid] for uid in uids), uids, scores, strict=True)
+    page = sorted(steps)[first : first + size]
+    return Hits(answer.count, [one[2] for one in page], [True] * len(page), [one[3] for one in page])
+
+
+def listed(searcher: tantivy.Searcher, query: Query, sort: Sort, first: int, size: int) -> Hits:
+    """Return a page of hits sorted by a property; without one, by family and size."""
+    field, order = _ORDERS.get(sort, (fields.BY_SHELF, Order.Asc))
+    answer: Any = searcher.search(
+        query, limit=size, offset=first, count=True, order_by_field=field, order=order
+    )
+    return Hits(answer.count, *read_hits(searcher, answer.hits, has_catalog=True))
+
+
+def _steps(scores: Sequence[float]) -> list[int]:
+    """Number descending scores so that those that are about equal have the same number.
+
+    >>> _steps([12.0, 11.8, 11.3, 8.0])
+    [0, 0, 0, 1]
+    """
+    steps, step = [], 0
+    for at, score in enumerate(scores):
+        step += at > 0 and scores[at - 1] - score >= ABOUT_EQUAL
+        steps.append(step)
+    return steps
 
 
 def read_hits(

@@ -4,23 +4,27 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import tantivy
-from tantivy import Order, Query
+from tantivy import Query
 
 from storefront.platform.settings import Settings
 from storefront.search import fields, ranking
 from storefront.search.analysis import has_digit
 from storefront.search.answer_cache import AnswerCache
-from storefront.search.best_hits import Hits, best, read_hits
+from storefront.search.applied_sizes import AppliedSizes, apply_sizes
+from storefront.search.best_hits import Hits, best, by_shelf, listed
 from storefront.search.clauses import all_of, any_of, constant, gate_of, ranked
 from storefront.search.condition_queries import conditions_asked
 from storefront.search.entry import CATALOG_ITEM, ITEM, key_of
 from storefront.search.facet_counts import FacetCounter
 from storefront.search.filters import filters_of
 from storefront.search.index import SearchIndex, index_of
+from storefront.search.measures import Measures
 from storefront.search.ranking import Words, ways_of
 from storefront.search.rules import Sort
 from storefront.search.search_query import Counts, Found, SearchQuery, Suggestion, Suggestions
+from storefront.search.size_index import SizeIndex
 from storefront.search.speller import Speller
 from storefront.search.synonyms import Vocabulary
 from storefront.search.term_parser import ParsedTerm, corrected_term, parse_term
@@ -35,12 +39,6 @@ FEW = 400
 SPELLER_SECONDS = 10.0
 """Seconds until the words of the speller are read again; the index itself already knows newer words."""
 
-_ORDERS = {
-    Sort.ITEM_CODE: (fields.BY_CODE, Order.Asc),
-    Sort.PRICE: (fields.BY_PRICE, Order.Asc),
-    Sort.AVAILABILITY: (fields.BY_STOCK, Order.Asc),
-}
-
 
 class SearchEngine:
     """Searches the index. `edition` changes with it: answers of an earlier edition may be outdated."""
@@ -50,6 +48,7 @@ class SearchEngine:
         self._index = index
         self.vocabulary = vocabulary
         self._speller: tuple[int, float, Speller] | None = None
+        self._measures: tuple[int, float, Measures] | None = None
         self._words: Words | None = None
         self.facets = FacetCounter()
         self._found: AnswerCache[Found] = AnswerCache(FOUND_KEPT)
@@ -102,6 +101,15 @@ class SearchEngine:
             kept = self._speller = (edition, now, Speller(known))
         return kept[2]
 
+    def size_index(self, searcher: tantivy.Searcher) -> SizeIndex:
+        """Return the sizes for this edition; it learns new values when the speller learns words."""
+        edition, now = self._index.edition, time.monotonic()
+        kept = self._measures
+        if kept is None or (kept[0] != edition and now - kept[1] >= SPELLER_SECONDS):
+            known = Measures(text for text, _ in searcher.terms_with_prefix(fields.FACETS, ""))
+            kept = self._measures = (edition, now, known)
+        return SizeIndex(searcher, self.words(searcher), self.vocabulary(), kept[2])
+
     def words(self, searcher: tantivy.Searcher) -> Words:
         """Return the query builder for this edition of the index, which caches its queries."""
         words = self._words
@@ -120,18 +128,21 @@ class _Search:
         self._words = engine.words(searcher)
         self._vocabulary = engine.vocabulary()
         self._numbers: tuple[str, ...] = ()
+        self._is_whole_number = False
         self._reading = self._read(question.term, engine.speller(searcher))
+        self._corrected = self._reading.corrected
+        self._filters = filters_of(self._words, searcher, question)
+        self._scope = self._make_scope(ITEM)
+        self._sizes = self._read_sizes(engine)
         self._concepts = self._vocabulary.concepts(self._reading.words)
         self._is_partial = False
         self._has_none_all = False
-        self._filters = filters_of(self._words, searcher, question)
-        self._scope = self._make_scope(ITEM)
         self._unfiltered: int | None = None
         self._answer: Hits | None = None
         self._besides: list[Query] = []  # what lets in beside the words
         self._outside = self._letter_hits()  # what is worth something, and lets nobody in
         self._most = 0
-        self._gate = self._make_gate() if question.term else None
+        self._gate = self._make_gate() if self._question.term else None
 
     def found(self) -> Found:
         """Return the answer."""
@@ -144,16 +155,17 @@ class _Search:
             catalog_items=self._catalog_items() if question.catalog_items else [],
             total=answer.total,
             unfiltered_total=self._unfiltered,
-            corrected=self._reading.corrected,
+            corrected=self._corrected,
             is_partial=self._is_partial,
             numbers=self._numbers,
+            read=None if self._sizes is None else self._sizes.read,
             counts=self._counts(list(self._filters.values())),
             choices=self._choices() if question.facets else {},
         )
 
     def suggestions(self) -> Suggestions:
         """Return suggestions: the items, and the catalog items that have every word."""
-        listed = self._make_catalog_scope()
+        listed = None if self._has_sizes() else self._make_catalog_scope()
         question = self._question
         if listed is None or not self._count(listed):
             answer = self._found_page()
@@ -169,9 +181,10 @@ class _Search:
         return Suggestions(
             lines=lines,
             total=answer.total,
-            corrected=self._reading.corrected,
+            corrected=self._corrected,
             is_partial=self._is_partial,
             numbers=self._numbers,
+            read=None if self._sizes is None else self._sizes.read,
         )
 
     def _read(self, term: str, speller: Speller) -> ParsedTerm:
@@ -181,10 +194,29 @@ class _Search:
         number = as_typed.number
         if number and (self._question.known_uids or words.whole_number(number, own)):
             self._numbers = (number,)
+            self._is_whole_number = True
         begins, knows = words.begins, words.knows
         reading = as_typed if self._numbers else corrected_term(as_typed, term, speller, begins, knows)
         self._numbers += tuple(window for window in reading.windows if words.is_number(window))
         return reading
+
+    def _read_sizes(self, engine: SearchEngine) -> AppliedSizes | None:
+        """Read the sizes in the term, and search the other words from here on; not in a part number."""
+        question = self._question
+        if self._is_whole_number or not has_digit(question.term):
+            return None
+        term = self._corrected or question.term
+        index = engine.size_index(self._searcher)
+        applied = apply_sizes(index, term, question, self._scope, self._searcher, self._facets)
+        if applied is not None and applied.is_used:
+            self._question = msgspec.structs.replace(question, term=applied.rest, enough=1)
+            self._scope += applied.queries
+            self._reading = parse_term(applied.rest, None, self._words.begins)
+        return applied
+
+    def _has_sizes(self) -> bool:
+        """Return whether sizes were read; catalog items have no properties."""
+        return self._sizes is not None and self._sizes.is_used
 
     def _make_catalog_scope(self) -> list[Query] | None:
         """Return the scope of catalog items with every word, or the number; None if there cannot be any.
@@ -234,9 +266,11 @@ class _Search:
         """Return the page of hits in the scope that pass the gate, best first."""
         question = self._question
         worth = self._outside if gate is not None else [*self._besides, *self._outside]
-        query = self._words.best(scope, [*self._scores(), *worth], gate, self._most)
         first, size = question.first, max(question.size, 1)
-        return best(self._searcher, query, first, size, has_catalog=has_catalog)
+        has_sizes = self._has_sizes()
+        query = self._words.best(scope, [*self._scores(), *worth], gate, self._most, has_ties=not has_sizes)
+        shelved = by_shelf(self._searcher, query, first, size) if has_sizes else None
+        return shelved or best(self._searcher, query, first, size, has_catalog=has_catalog)
 
     def _scores(self) -> list[Query]:
         """Return the ranking clauses of the words, without those that break ties."""
@@ -244,6 +278,8 @@ class _Search:
         scores = [clause for concept in self._concepts for clause in words.concept_scores(concept)]
         scores += [clause for word in reading.joined for clause in words.scores(word, ranking.JOINED)]
         scores += words.pair_scores(reading.words)
+        if self._sizes is not None:
+            scores += self._sizes.nouns
         if len(reading.words) > 1:
             scores.append(constant(words.has_all(self._concepts, fields.WORDS), ranking.ALL_WORDS))
         return scores
@@ -269,20 +305,11 @@ class _Search:
 
     def _listed(self, scope: list[Query], sort: Sort, size: int, first: int = 0) -> Hits:
         """Return the hits in the scope, sorted by a property."""
-        field, order = _ORDERS.get(sort, (fields.BY_SHELF, Order.Asc))
-        answer: Any = self._searcher.search(
-            ranked(scope, []),
-            limit=max(size, 1),
-            offset=first,
-            count=True,
-            order_by_field=field,
-            order=order,
-        )
-        return Hits(answer.count, *read_hits(self._searcher, answer.hits, has_catalog=True))
+        return listed(self._searcher, ranked(scope, []), sort, first, max(size, 1))
 
     def _catalog_items(self) -> list[int]:
         """Return the catalog items that have every word, or the number, with the same filters as items."""
-        scope = self._make_catalog_scope()
+        scope = None if self._has_sizes() else self._make_catalog_scope()
         if scope is None:
             return []
         scope += self._filters.values()
@@ -329,6 +356,8 @@ class _Search:
         If nothing has all the words, the last one may be unfinished, and is used as a prefix.
         """
         reading, words = self._reading, self._words
+        if self._sizes is not None and self._sizes.gate is not None:
+            return self._sizes.gate
         besides = self._besides = self._number_hits()
         if not reading.words:
             return any_of(besides) if besides else Query.empty_query()

@@ -8,7 +8,7 @@ from pathlib import Path
 import tantivy
 
 from storefront.catalog.rules import normal_number
-from storefront.search import analysis, analyzed_texts, head_nouns
+from storefront.search import amounts, analysis, analyzed_texts, head_nouns, measures, sizes
 from storefront.search import entry as entry_module
 from storefront.search.analyzed_texts import (
     Property,
@@ -30,7 +30,7 @@ from storefront.search.entry import (
 VERSION = hashlib.sha256(
     b"".join(
         Path(module.__file__ or "").read_bytes()
-        for module in (analysis, entry_module, head_nouns, analyzed_texts)
+        for module in (amounts, analysis, analyzed_texts, entry_module, head_nouns, measures, sizes)
     )
     + Path(__file__).read_bytes()
 ).hexdigest()[:12]
@@ -59,6 +59,7 @@ EDGES, RAW, NUMBERS, INSIDES, OWN = "edges", "raw", "numbers", "insides", "own"
 BY_KIND, SUPPLIER = "numbers_by_kind", "supplier"
 BRAND_SLUG, CATEGORIES, SERIES, SPEC, FACETS = "brand", "categories", "series", "spec", "facets"
 FACET_NUMBERS, IS_ITEM = "facet_numbers", "is_item"
+SHAPE = "shape"
 BY_SHELF, BY_CODE, BY_PRICE, BY_STOCK = "by_shelf", "by_code", "by_price", "by_stock"
 
 _ANALYZED = {
@@ -74,7 +75,7 @@ _ANALYZED = {
     RAW: "basic",
 }
 _EXACT = (KEY, FLAGS, NUMBERS, INSIDES, OWN, BY_KIND, SUPPLIER, BRAND_SLUG, CATEGORIES, SERIES, SPEC, FACETS)
-_FAST = (BY_SHELF, BY_CODE)
+_FAST = (BY_SHELF, BY_CODE, SHAPE)
 
 
 def make_schema() -> tantivy.Schema:
@@ -152,6 +153,7 @@ def _exact(entry: Entry, properties: Sequence[Property]) -> dict[str, list[str]]
         SPEC: [one.key for one in properties],
         BRAND_SLUG: [entry.brand_slug],
         CATEGORIES: entry.categories,
+        SHAPE: [measures.shape_of(entry.title, entry.specs)],
         BY_SHELF: [shelf_order(entry)],
         BY_CODE: [code_order(entry)],
     }

@@ -3,6 +3,15 @@
 NOTHING_FOUND = "We couldn't find any matches. Try searching again with a different search term."
 NO_ITEM_HAS_ALL = "No item has all of these words. These have some of them."
 
+READ_AS = "Read as"
+READ_WORDS = "and “{words}”"
+SEARCH_AS_WORDS = "Search “{text}” as plain words"
+NOT_MADE = "No item has {sizes}. Nearest:"
+NOT_MADE_OF = "No item for “{words}” has {sizes}. Nearest:"
+WITHOUT_WORD = "the same sizes without “{word}”"
+READ_EITHER = "“{term}” can be read in more than one way:"
+EITHER_OF = "{names} or {name}"
+
 INDEX_MISSING = "there is none of this version."
 INDEX_OF_ANOTHER = "it was made from another catalog."
 INDEX_BROKEN = "it cannot be opened ({reason})."

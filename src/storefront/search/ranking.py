@@ -239,16 +239,25 @@ class Words:
             known = self._shown[kind, non_web] = self.flag(kind if non_web else fields.on_the_web(kind))
         return known
 
-    def best(self, scope: Sequence[Query], scores: Sequence[Query], gate: Query | None, most: int) -> Query:
-        """Return the query ordered by score, with discontinued entries last and ties broken.
+    def best(
+        self,
+        scope: Sequence[Query],
+        scores: Sequence[Query],
+        gate: Query | None,
+        most: int,
+        *,
+        has_ties: bool = True,
+    ) -> Query:
+        """Return the query ordered by score, with discontinued entries last and ties broken if `has_ties`.
 
         `most` is an upper bound of the matches. If it is small, scores are nested: side by side, tantivy
         would read the postings of the whole catalog instead of only those of the matches.
         """
+        ties = self._ties if has_ties else self._ties[:1]
         if self._count <= LARGE or most * NARROW >= self._count:
-            return ranked(scope, [*scores, *self._ties], gate)
+            return ranked(scope, [*scores, *ties], gate)
         query = ranked(scope, (), gate)
-        for score in (*scores, *self._ties):
+        for score in (*scores, *ties):
             query = Query.boolean_query([(Occur.Must, query), (Occur.Should, score)])
         return query
 
@@ -361,6 +370,10 @@ class Words:
     def _has(self, field: str, word: str) -> bool:
         return self._searcher.doc_freq(field, word) > 0
 
+    def beginning(self, field: str, text: str) -> Query:
+        """Return the query for entries with a term that has this prefix."""
+        return Query.fuzzy_term_query(self._schema, field, text, distance=0, prefix=True)
+
     def _beginning(self, field: str, number: str) -> Query | None:
         """Return the query for entries with a term that has this prefix; None if there are none.
 
@@ -371,7 +384,7 @@ class Words:
         some: Any = self._searcher.search(few, limit=1, count=False)
         if not some.hits and not self._searcher.terms_with_prefix(field, number, limit=1):
             return None
-        return Query.fuzzy_term_query(self._schema, field, number, distance=0, prefix=True)
+        return self.beginning(field, number)
 
 
 def ways_of(concepts: Iterable[Concept]) -> list[tuple[Phrase, ...]]:

@@ -62,7 +62,8 @@ def category_page(
 def search_page(context: NamedDependency[RequestContext], request: AnyRequest) -> Response[SearchPage]:
     """Return a page of results for searchTerm, with innerSearchTerms and the parameters of a category.
 
-    `brand` limits the search to one brand; its filters cover only that brand's items.
+    `brand` limits the search to one brand; its filters cover only that brand's items. Sizes in the term are
+    read as values of properties, except those in `asWords`.
     """
     question = search_query_of(context, by_name(request.query_params.items()))
     found = results.search_answer(_live(context), question)

@@ -97,11 +97,48 @@ class SearchResult(Wire, frozen=True):
     unit_of_measure: str | msgspec.UnsetType = msgspec.UNSET
 
 
+class TermSize(Wire, frozen=True):
+    """A size in a search term and how it was read: `label` is its property, `value` its value with the unit.
+
+    `text` is the size as typed; in `asWords`, it is searched as plain words. `parameter` and `values` are the
+    filter that has the same effect, empty if no single one has. Source: decision E1.
+    """
+
+    text: str
+    label: str
+    value: str
+    parameter: str
+    values: list[str]
+
+
+class TermChoice(Wire, frozen=True):
+    """Another search that a reading offers: a term, and values of a filter unless `parameter` is empty."""
+
+    label: str
+    search_term: str
+    parameter: str
+    values: list[str]
+
+
+class TermReading(Wire, frozen=True):
+    """How the sizes of a search term were read; `words` are the other words.
+
+    If `is_exact` is false, no item has all the sizes and words, and `nearest` are those shown instead.
+    `options` are readings that fit equally well; then all words were searched. Source: decision E1.
+    """
+
+    sizes: list[TermSize]
+    words: str
+    is_exact: bool
+    nearest: list[TermChoice]
+    options: list[TermChoice]
+
+
 class InstantAnswer(Wire, frozen=True):
     """The content of the instant panel. `query` is echoed so that late responses can be dropped.
 
-    It finds the same as the results page; `is_partial` is set if no item has all of the words.
-    Source: S1 §7, decision E2.
+    It finds the same as the results page; `is_partial` is set if no item has all of the words. `reading` is
+    how sizes in the term were read, omitted if it has none. Source: S1 §7, decisions E1, E2.
     """
 
     query: str
@@ -111,6 +148,7 @@ class InstantAnswer(Wire, frozen=True):
     results: list[SearchResult]
     categories: list[Category]
     brands: list[Brand]
+    reading: TermReading | msgspec.UnsetType = msgspec.UNSET
 
 
 class FacetValue(Wire, frozen=True):
@@ -257,7 +295,8 @@ class SearchPage(Wire, frozen=True):
     `exact_path` is the path of the only item with the typed number, `matches` say which number of a row
     matches the term. `catalog_items` are those with all of the words, on the first page only; `total` counts
     items, which have only some of the words if `is_partial`. `conditions` are those of the advanced search,
-    omitted if there are none. Source: S1 §2, §3, decisions A22, B4, E1, E8, H7.
+    omitted if there are none; `reading` is how sizes in the term were read, omitted if it has none.
+    Source: S1 §2, §3, decisions A22, B4, E1, E8, H7.
     """
 
     search_term: str
@@ -276,6 +315,7 @@ class SearchPage(Wire, frozen=True):
     page_count: int
     sort: str
     conditions: list[Condition] | msgspec.UnsetType = msgspec.UNSET
+    reading: TermReading | msgspec.UnsetType = msgspec.UNSET
 
 
 class ItemPage(Wire, frozen=True):

@@ -17,6 +17,51 @@ def own_prefixes(settings: Settings) -> tuple[tuple[str, str], ...]:
     return (settings.store.sku_prefix, ITEM), (settings.store.catalog_prefix, CATALOG_ITEM)
 
 
+class UsedSize(msgspec.Struct, frozen=True, kw_only=True):
+    """A size that was read: `text` as typed, its property (several may mean the same), and its value.
+
+    `values` are the values of the first property, as its filter has them.
+    """
+
+    text: str
+    attributes: list[str]
+    value: str
+    values: list[str]
+
+
+class NearSize(msgspec.Struct, frozen=True, kw_only=True):
+    """A near size: another value of a property, or all the sizes but without a word."""
+
+    attribute: str = ""
+    value: str = ""
+    unit: str = ""
+    without: str = ""
+    words: str = ""
+
+
+class SizeOption(msgspec.Struct, frozen=True, kw_only=True):
+    """One of several equally good ways to read a size, with its number of items."""
+
+    attribute: str
+    value: str
+    values: list[str]
+    count: int
+
+
+class ReadTerm(msgspec.Struct, frozen=True, kw_only=True):
+    """How the sizes of a term were read; `words` are the other words.
+
+    If no item has all the sizes, `nearest` are those that were searched instead. `options` are readings that
+    fit equally well; then none was used.
+    """
+
+    sizes: list[UsedSize] = []
+    words: str = ""
+    is_exact: bool = True
+    nearest: list[NearSize] = []
+    options: list[SizeOption] = []
+
+
 class SearchQuery(msgspec.Struct, frozen=True, kw_only=True):
     """A search: the words, filters, order, and range of rows.
 
@@ -30,8 +75,9 @@ class SearchQuery(msgspec.Struct, frozen=True, kw_only=True):
     number of rows up to the end of the page, where better hits are first.
 
     `own` has the prefixes of our own numbers with their kind: ("AHC", "Item"). `known_uids` are items that
-    the customer knows by a number of their own that matches the term. `conditions` are those of the advanced
-    search; if one of them is on customers' own numbers, `only_uids` are the matching items.
+    the customer knows by a number of their own that matches the term. `as_words` are sizes of the term to
+    search as plain words. `conditions` are those of the advanced search; if one of
+    them is on customers' own numbers, `only_uids` are the matching items.
     """
 
     term: str = ""
@@ -53,6 +99,7 @@ class SearchQuery(msgspec.Struct, frozen=True, kw_only=True):
     catalog_items: int = 0
     own: tuple[tuple[str, str], ...] = ()
     known_uids: tuple[int, ...] = ()
+    as_words: tuple[str, ...] = ()
     conditions: Conditions = NONE
     only_uids: tuple[int, ...] | None = None
 
@@ -74,7 +121,7 @@ class Found(msgspec.Struct, frozen=True, kw_only=True):
     `corrected` is the spelling that was searched instead, "" if none; `counts` apply all filters, `choices`
     are the counts of each filter without its own choice, by URL parameter. `is_partial` is set if no entry
     has all of the words. `numbers` are the parts of the term that occur in a number of some entry, in normal
-    form, the whole term first.
+    form, the whole term first. `read` is how sizes in the term were read, None if it has none.
     """
 
     uids: list[int] = []
@@ -86,6 +133,7 @@ class Found(msgspec.Struct, frozen=True, kw_only=True):
     numbers: tuple[str, ...] = ()
     counts: Counts = Counts()
     choices: dict[str, Counts] = {}
+    read: ReadTerm | None = None
 
 
 class Suggestion(msgspec.Struct, frozen=True, kw_only=True):
@@ -103,3 +151,4 @@ class Suggestions(msgspec.Struct, frozen=True, kw_only=True):
     corrected: str = ""
     is_partial: bool = False
     numbers: tuple[str, ...] = ()
+    read: ReadTerm | None = None

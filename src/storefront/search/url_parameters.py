@@ -48,6 +48,7 @@ def search_query_of(context: RequestContext, parameters: Parameters) -> SearchQu
         facets=True,
         cards=_last(parameters, "view") == CARDS,
         own=own_prefixes(context.settings),
+        as_words=tuple(rules.clean_inner_terms(parameters.get("asWords", []))),
         conditions=_conditions(context, parameters),
     )
 

@@ -19,6 +19,7 @@ from storefront.search.entry import CATALOG_ITEM, ITEM
 from storefront.search.limits import INSTANT_NAMES_MAX
 from storefront.search.queries import catalog_items
 from storefront.search.queries.matches import known_uids, matches_of, with_catalog_matches
+from storefront.search.queries.readings import reading_of
 from storefront.search.schemas import InstantAnswer, SearchResult
 from storefront.search.search_query import SearchQuery, Suggestions, own_prefixes
 
@@ -55,6 +56,7 @@ def instant_answer(context: RequestContext, term: str, page: int, size: int, non
         results=_results(context, found),
         categories=_beginning(names.categories, typed),
         brands=_beginning(names.brands, typed),
+        reading=reading_of(found.read, term),
     )
 
 

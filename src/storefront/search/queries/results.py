@@ -27,6 +27,7 @@ from storefront.search.queries.matches import (
     uids_called,
     with_catalog_matches,
 )
+from storefront.search.queries.readings import reading_of
 from storefront.search.schemas import SearchPage, SearchResult
 from storefront.search.search_query import Found, SearchQuery
 from storefront.search.url_parameters import page_number
@@ -53,13 +54,14 @@ def _page(
 ) -> SearchPage:
     """Return the page with its rows; `encoded` says that they are JSON, and that the filters may be."""
     tree = tree_of(context.db)
+    chosen = msgspec.structs.replace(question, specs={**question.specs, **_read_specs(found)})
     names = {slug: brand_node.brand.name for slug, brand_node in tree.brands.items()}
     return SearchPage(
         search_term=question.term,
         corrected=found.corrected,
         is_partial=found.is_partial,
         exact_path=exact_path(context, question.term),
-        facets=facets_of(question, found, [], names, encoded=encoded) if found.unfiltered_total else [],
+        facets=facets_of(chosen, found, [], names, encoded=encoded) if found.unfiltered_total else [],
         rows=rows,
         cards=card_details(context, found.uids) if question.cards else [],
         matches=row_matches(context, numbers_asked(question, found), found.uids),
@@ -73,7 +75,15 @@ def _page(
         conditions=said(question.conditions, {slug: category.name for slug, category in tree.by_slug.items()})
         if question.conditions != NONE
         else msgspec.UNSET,
+        reading=reading_of(found.read, question.term),
     )
+
+
+def _read_specs(found: Found) -> dict[str, tuple[str, ...]]:
+    """Return the values that sizes in the term choose, by property."""
+    if found.read is None or not found.read.is_exact:
+        return {}
+    return {size.attributes[0]: tuple(size.values) for size in found.read.sizes if len(size.attributes) == 1}
 
 
 def _found(context: RequestContext, question: SearchQuery) -> Found:

@@ -3312,6 +3312,32 @@ export interface SearchResult {
   unitOfMeasure?: string;
 }
 
+/** A size in a search term and how it was read: `label` is its property, `value` its value with the unit. */
+export interface TermSize {
+  text: string;
+  label: string;
+  value: string;
+  parameter: string;
+  values: string[];
+}
+
+/** Another search that a reading offers: a term, and values of a filter unless `parameter` is empty. */
+export interface TermChoice {
+  label: string;
+  searchTerm: string;
+  parameter: string;
+  values: string[];
+}
+
+/** How the sizes of a search term were read; `words` are the other words. */
+export interface TermReading {
+  sizes: TermSize[];
+  words: string;
+  isExact: boolean;
+  nearest: TermChoice[];
+  options: TermChoice[];
+}
+
 /** The content of the instant panel. `query` is echoed so that late responses can be dropped. */
 export interface InstantAnswer {
   query: string;
@@ -3321,6 +3347,7 @@ export interface InstantAnswer {
   results: SearchResult[];
   categories: Category[];
   brands: Brand[];
+  reading?: TermReading;
 }
 
 /** A value of a filter, its number of items, and whether it is chosen. */
@@ -3445,6 +3472,7 @@ export interface SearchPage {
   pageCount: number;
   sort: string;
   conditions?: Condition[];
+  reading?: TermReading;
 }
 
 /** A product page: the item, its price and stock, related items, and the family's other sizes. */

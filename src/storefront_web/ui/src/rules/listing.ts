@@ -16,6 +16,7 @@ export const CONDITIONS = [
 const LISTED = [
   'searchTerm',
   'innerSearchTerms',
+  'asWords',
   'brands',
   'inStockOnly',
   'nonweb',

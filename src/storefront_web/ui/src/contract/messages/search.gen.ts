@@ -2,6 +2,12 @@
 
 export const NOTHING_FOUND = "We couldn't find any matches. Try searching again with a different search term.";
 export const NO_ITEM_HAS_ALL = "No item has all of these words. These have some of them.";
+export const READ_AS = "Read as";
+export const READ_WORDS = "and “{words}”";
+export const SEARCH_AS_WORDS = "Search “{text}” as plain words";
+export const NOT_MADE = "No item has {sizes}. Nearest:";
+export const NOT_MADE_OF = "No item for “{words}” has {sizes}. Nearest:";
+export const READ_EITHER = "“{term}” can be read in more than one way:";
 export const IN_STOCK_ONLY = "In stock only";
 export const RANGE_FROM_LABEL = "From";
 export const RANGE_TO_LABEL = "To";

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ItemCard, SearchPage } from '../../api/types'
+import type { Facet, ItemCard, SearchPage } from '../../api/types'
 import { CARDS } from '../../contract/limits/search.gen'
 import { NO_ITEM_FITS, NO_ITEM_HAS_ALL, TAKE_FILTER_OFF } from '../../contract/messages/search.gen'
 import { Button } from '../../parts/Button'
@@ -8,7 +8,8 @@ import { Notice } from '../../parts/Notice'
 import { Pager } from '../../parts/Pager'
 import { asAsked, cleared } from '../../rules/filters'
 import { isLength } from '../../rules/millimeters'
-import { one, type QueryValues } from '../../rules/query'
+import { all, one, type QueryValues } from '../../rules/query'
+import { fromRead, withRead } from '../../rules/reading'
 import { CardGrid } from '../cards'
 import { CompareBox, CompareTray } from '../compare'
 import { CatalogItems, Facets, ResultTable, Toolbar, WithinResults } from '../listing'
@@ -35,7 +36,7 @@ export function ResultList({
   onChange: (query: QueryValues) => void
   hrefOf: (query: QueryValues) => string
 }) {
-  const { facets, sort } = asAsked(page, query, asked)
+  const { facets, sort } = asAsked(page, withRead(query, page.reading), withRead(asked, page.reading))
   const words = page.corrected || page.searchTerm
   const catalog = <CatalogItems items={page.catalogItems} term={words} />
   return (
@@ -44,7 +45,12 @@ export function ResultList({
         <WithinResults query={asked} onChange={onChange} />
         <NonWebToggle query={asked} onChange={onChange} />
         {beside}
-        <Facets facets={facets} total={page.total} query={asked} onChange={onChange} />
+        <Facets
+          facets={facets}
+          total={page.total}
+          query={withRead(asked, page.reading)}
+          onChange={(changed) => onChange(fromRead(changed, asked, page.reading))}
+        />
       </div>
       <div className="stack">
         <Toolbar
@@ -53,7 +59,7 @@ export function ResultList({
           pageSize={page.pageSize}
           term={words}
           sort={sort}
-          facets={facets}
+          facets={withoutRead(facets, asked, page.reading)}
           conditions={page.conditions}
           query={asked}
           onChange={onChange}
@@ -84,6 +90,15 @@ export function ResultList({
       </div>
     </div>
   )
+}
+
+/** Return the filters without the choices that stand in the term: those have chips of their own. */
+function withoutRead(facets: Facet[], asked: QueryValues, reading: SearchPage['reading']): Facet[] {
+  const shown = withRead(asked, reading)
+  return facets.map((facet) => {
+    const isRead = all(asked, facet.parameter).length === 0 && all(shown, facet.parameter).length > 0
+    return isRead ? { ...facet, values: facet.values.map((value) => ({ ...value, isChosen: false })) } : facet
+  })
 }
 
 function Items({ page, isCards, term }: { page: SearchPage; isCards: boolean; term: string }) {

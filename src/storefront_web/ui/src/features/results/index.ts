@@ -1,1 +1,2 @@
 export { ResultList } from './ResultList'
+export { ReadAs } from './ReadAs'

@@ -1,7 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { InstantAnswer, SearchResult } from '../../api/types'
+import type { InstantAnswer, SearchResult, TermReading } from '../../api/types'
 import { CATALOG_ITEM } from '../../contract/messages/catalog.gen'
-import { NOTHING_FOUND, NO_ITEM_HAS_ALL, OPEN_FULL_SEARCH } from '../../contract/messages/search.gen'
+import {
+  NOT_MADE,
+  NOTHING_FOUND,
+  NO_ITEM_HAS_ALL,
+  OPEN_FULL_SEARCH,
+  READ_AS,
+} from '../../contract/messages/search.gen'
 import { IconButton } from '../../parts/Button'
 import { classes } from '../../parts/classes'
 import { Drawing } from '../../parts/Drawing'
@@ -13,6 +19,7 @@ import { Highlighted } from '../../parts/Highlighted'
 import { paths } from '../../paths'
 import { cutAtNumber, cutAtWords } from '../../rules/highlight'
 import { counted, showCount } from '../../rules/money'
+import { fill } from '../../rules/text'
 import css from './InstantPanel.module.css'
 
 interface Props {
@@ -62,6 +69,7 @@ export default function InstantPanel({ id, answer, term, active, isKept, onKeep,
         <p className={css.none}>{NOTHING_FOUND}</p>
       ) : (
         <div className={css.found}>
+          {answer.reading && <ReadAs reading={answer.reading} />}
           {answer.isPartial && answer.results.length > 0 && <p className={css.partial}>{NO_ITEM_HAS_ALL}</p>}
           {answer.results.length > 0 && (
             <ul role="listbox" aria-label="Items" id={`${id}-items`}>
@@ -86,6 +94,18 @@ export default function InstantPanel({ id, answer, term, active, isKept, onKeep,
         <Link href={everything}>{answer.total > 0 ? 'See all results' : OPEN_FULL_SEARCH}</Link>
       </div>
     </div>
+  )
+}
+
+/** How sizes in the term were read, in one line. */
+function ReadAs({ reading: { sizes, isExact, nearest } }: { reading: TermReading }) {
+  if (sizes.length === 0) return null
+  const read = sizes.map(({ label, value }) => `${label} ${value}`).join(', ')
+  const instead = nearest.map(({ label }) => label).join(', ')
+  return (
+    <p className={css.partial}>
+      {isExact ? `${READ_AS} ${read}` : `${fill(NOT_MADE, { sizes: read })} ${instead}`}
+    </p>
   )
 }
 

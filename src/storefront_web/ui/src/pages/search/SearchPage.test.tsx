@@ -98,3 +98,44 @@ test('a catalog item that cannot be added is told with the reason (S1-8-004)', a
     variables: { catalogItem: { itemCatalogUid: 5001, quantity: 7 } },
   })
 })
+
+const READING: NonNullable<SearchPage['reading']> = {
+  sizes: [{ text: '1/8 npt', label: 'Thread', value: '1/8 NPT', parameter: 'f.Thread', values: ['1/8 NPT'] }],
+  words: 'silencer',
+  isExact: true,
+  nearest: [],
+  options: [],
+}
+
+test('the page says how it read the sizes, and searches one as plain words at a press', async () => {
+  await search({ reading: READING })
+  expect(screen.getByRole('list', { name: 'Read as' }).textContent).toBe('Thread 1/8 NPT and “silencer”')
+  press('Thread 1/8 NPT: Search “1/8 npt” as plain words')
+  await waitFor(() => expect(location.search).toContain('asWords=1%2F8+npt'))
+})
+
+test('where no item has a size, the nearest ones are offered', async () => {
+  const near = {
+    label: 'Thread 1/4 NPT',
+    searchTerm: 'silencer 1/8 npt',
+    parameter: 'f.Thread',
+    values: ['1/4 NPT'],
+  }
+  await search({ reading: { ...READING, isExact: false, nearest: [near] } })
+  expect(screen.getByText(/No item for “silencer” has Thread 1\/8 NPT/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Thread 1/4 NPT' }).getAttribute('href')).toBe(
+    '/search?f.Thread=1%2F4+NPT&searchTerm=silencer+1%2F8+npt',
+  )
+})
+
+test('two ways to read a size are both offered', async () => {
+  const options = ['Inside diameter 3/8 in', 'Outside diameter 3/8 in'].map((label) => ({
+    label,
+    searchTerm: '3/8 hose',
+    parameter: `f.${label.slice(0, -7)}`,
+    values: ['3/8'],
+  }))
+  await search({ reading: { ...READING, sizes: [], options } })
+  expect(screen.queryByRole('list', { name: 'Read as' })).toBeNull()
+  expect(linkOf(document.body, 'Outside diameter 3/8 in')).toContain('f.Outside+diameter=3%2F8')
+})

@@ -9,7 +9,7 @@ import {
   WHAT_TO_FIND,
 } from '../../contract/messages/search.gen'
 import { CatalogItems } from '../../features/listing'
-import { ResultList } from '../../features/results'
+import { ReadAs, ResultList } from '../../features/results'
 import { ButtonLink } from '../../parts/Button'
 import { Empty } from '../../parts/Empty'
 import { Link } from '../../parts/Link'
@@ -64,6 +64,9 @@ export default function SearchPage(at: PageProps) {
             {IS_NUMBER}
           </Notice>
         </div>
+      )}
+      {page.reading && (
+        <ReadAs reading={page.reading} term={words} query={asked} onChange={go} hrefOf={paths.search} />
       )}
       {page.total === 0 && !isFiltered(query) ? (
         page.catalogItems.length > 0 ? (

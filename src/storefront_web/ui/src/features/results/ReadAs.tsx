@@ -1,0 +1,93 @@
+import type { TermReading } from '../../api/types'
+import {
+  NOT_MADE,
+  NOT_MADE_OF,
+  READ_AS,
+  READ_EITHER,
+  READ_WORDS,
+  SEARCH_AS_WORDS,
+} from '../../contract/messages/search.gen'
+import { Button } from '../../parts/Button'
+import { Icon } from '../../parts/Icon'
+import { Link } from '../../parts/Link'
+import { Notice } from '../../parts/Notice'
+import type { QueryValues } from '../../rules/query'
+import { asWords, offered } from '../../rules/reading'
+import { fill } from '../../rules/text'
+import css from './ReadAs.module.css'
+
+interface Props {
+  reading: TermReading
+  term: string
+  query: QueryValues
+  onChange: (query: QueryValues) => void
+  hrefOf: (query: QueryValues) => string
+}
+
+/** How the sizes in the search term were read: each can be searched as plain words instead. */
+export function ReadAs({ reading, term, query, onChange, hrefOf }: Props) {
+  const { sizes, words, isExact, nearest, options } = reading
+  return (
+    <div className={css.read}>
+      {sizes.length > 0 && (
+        <div className={css.line}>
+          <span id="read-as" className="meta">
+            {READ_AS}
+          </span>
+          <ul aria-labelledby="read-as">
+            {sizes.map(({ text, label, value }) => (
+              <li key={text + label}>
+                <Button
+                  size="small"
+                  title={fill(SEARCH_AS_WORDS, { text })}
+                  aria-label={`${label} ${value}: ${fill(SEARCH_AS_WORDS, { text })}`}
+                  onClick={() => onChange(asWords(query, text))}
+                >
+                  {label} <b>{value}</b> <Icon name="close" />
+                </Button>
+              </li>
+            ))}
+            {words !== '' && <li className="meta">{fill(READ_WORDS, { words })}</li>}
+          </ul>
+        </div>
+      )}
+      {!isExact && <Notice>{<Nearest {...{ reading, query, hrefOf }} choices={nearest} />}</Notice>}
+      {options.length > 0 && (
+        <Notice>
+          {fill(READ_EITHER, { term })} <Choices choices={options} query={query} hrefOf={hrefOf} />
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Nearest({
+  reading: { sizes, words },
+  choices,
+  query,
+  hrefOf,
+}: Pick<Props, 'reading' | 'query' | 'hrefOf'> & { choices: TermReading['nearest'] }) {
+  const asked = sizes.map(({ label, value }) => `${label} ${value}`).join(' and ')
+  return (
+    <>
+      <b>{fill(words ? NOT_MADE_OF : NOT_MADE, { sizes: asked, words: words.replaceAll(',', '') })}</b>{' '}
+      <Choices choices={choices} query={query} hrefOf={hrefOf} />
+    </>
+  )
+}
+
+function Choices({
+  choices,
+  query,
+  hrefOf,
+}: Pick<Props, 'query' | 'hrefOf'> & { choices: TermReading['nearest'] }) {
+  return (
+    <ul className={css.choices}>
+      {choices.map((choice) => (
+        <li key={choice.label}>
+          <Link href={hrefOf(offered(query, choice))}>{choice.label}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
