@@ -16,6 +16,7 @@ public("GET /api/content/pages/{section}/{name}", "/api/content/pages/legal/term
 public("GET /api/pricing/prices", f"/api/pricing/prices?uids={SCREW}", shows=anything)
 public("GET /api/search/home", "/api/search/home")
 public("GET /api/search/instant", "/api/search/instant?query=screw")
+public("GET /api/search/line-prices", "/api/search/line-prices?items=100101")
 public("GET /api/search", "/api/search?searchTerm=screw")
 public("GET /api/search/category/{slug}", "/api/search/category/none")
 public("GET /api/search/brands/{slug}", "/api/search/brands/none")

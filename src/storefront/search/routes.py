@@ -23,6 +23,7 @@ from storefront.search.schemas import (
     InstantAnswer,
     ItemListing,
     ItemPage,
+    LinePrice,
     PricedCuts,
     SearchPage,
     SeriesTable,
@@ -79,6 +80,15 @@ def instant_search(context: NamedDependency[RequestContext], request: AnyRequest
     term = rules.clean_term(parameters.get("query", ""))
     size = min(max(size, 1), INSTANT_PAGE_SIZE_MAX)
     return instant.instant_answer(_live(context), term, page_of(parameters.get("page", "1")), size, non_web)
+
+
+@get("/api/search/line-prices", sync_to_thread=True, operation_id="linePrices", tags=["search"])
+def line_prices(context: NamedDependency[RequestContext], items: FromQuery[str] = "") -> list[LinePrice]:
+    """Return the price and stock of up to 50 lines of the instant panel (items=100101,100102).
+
+    Unknown ones are absent. Raises BadInput for an invalid list of items.
+    """
+    return instant.line_prices(_live(context), [uid for uid, _ in parse_item_list(items)])
 
 
 @get("/api/search/compare", sync_to_thread=True, operation_id="comparePage", tags=["search"])
@@ -167,6 +177,7 @@ handlers = [
     category_page,
     search_page,
     instant_search,
+    line_prices,
     compare_page,
     item_page,
     item_sizes,

@@ -220,6 +220,14 @@ class ItemListing(Wire, frozen=True):
     stock: RowStock
 
 
+class LinePrice(Wire, frozen=True):
+    """The price and stock of a line in the instant panel, which arrive after its name. Source: decision E2."""
+
+    inv_mast_uid: int
+    price: RowPrice
+    stock: RowStock
+
+
 class CardDetail(Wire, frozen=True):
     """What a card shows of an item in addition to its row.
 

@@ -16,11 +16,12 @@ from storefront.platform.catalog_cache import CatalogCache, ItemCache
 from storefront.search import analysis
 from storefront.search.engine import engine_of
 from storefront.search.entry import CATALOG_ITEM, ITEM
-from storefront.search.limits import INSTANT_NAMES_MAX
+from storefront.search.limits import INSTANT_NAMES_MAX, INSTANT_PAGE_SIZE_MAX
 from storefront.search.queries import catalog_items
+from storefront.search.queries.listings import rows_of
 from storefront.search.queries.matches import known_uids, matches_of, with_catalog_matches
 from storefront.search.queries.readings import reading_of
-from storefront.search.schemas import InstantAnswer, SearchResult
+from storefront.search.schemas import InstantAnswer, LinePrice, SearchResult
 from storefront.search.search_query import SearchQuery, Suggestions, own_prefixes
 
 T = TypeVar("T")
@@ -58,6 +59,12 @@ def instant_answer(context: RequestContext, term: str, page: int, size: int, non
         brands=_beginning(names.brands, typed),
         reading=reading_of(found.read, term),
     )
+
+
+def line_prices(context: RequestContext, uids: Sequence[int]) -> list[LinePrice]:
+    """Return the price and stock of up to 50 lines for this actor; unknown items are absent."""
+    rows = rows_of(context, list(dict.fromkeys(uids))[:INSTANT_PAGE_SIZE_MAX])
+    return [LinePrice(inv_mast_uid=row.item.inv_mast_uid, price=row.price, stock=row.stock) for row in rows]
 
 
 def _results(context: RequestContext, found: Suggestions) -> list[SearchResult]:

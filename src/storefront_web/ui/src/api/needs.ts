@@ -13,6 +13,7 @@ import type {
   ItemListing,
   ItemPage,
   ItemPrice,
+  LinePrice,
   PricedCuts,
   SearchPage,
   SeriesTable,
@@ -54,5 +55,6 @@ export const needs = {
     need<InstantAnswer>(
       `/api/search/instant${queryString({ query, page: '1', pageSize: '10', includeNonWeb: String(includeNonWeb) })}`,
     ),
+  linePrices: (items: number[]) => need<LinePrice[]>(`/api/search/line-prices?items=${items.join(',')}`),
   cart: (token: string) => need<Cart>(`/api/cart/${part(token)}`),
 }

@@ -3402,6 +3402,13 @@ export interface ItemListing {
   stock: RowStock;
 }
 
+/** The price and stock of a line in the instant panel, which arrive after its name. Source: decision E2. */
+export interface LinePrice {
+  invMastUid: number;
+  price: RowPrice;
+  stock: RowStock;
+}
+
 /** What a card shows of an item in addition to its row. */
 export interface CardDetail {
   invMastUid: number;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { InstantAnswer, SearchResult, TermReading } from '../../api/types'
+import { needs } from '../../api/needs'
+import type { InstantAnswer, LinePrice, SearchResult, TermReading } from '../../api/types'
 import { CATALOG_ITEM } from '../../contract/messages/catalog.gen'
 import {
   NOT_MADE,
@@ -15,11 +16,14 @@ import { Check } from '../../parts/Field'
 import { Icon } from '../../parts/Icon'
 import { Link } from '../../parts/Link'
 import { Matches } from '../../parts/Matches'
+import { Price } from '../../parts/Price'
+import { StockBadge } from '../../parts/StockBadge'
 import { Highlighted } from '../../parts/Highlighted'
 import { paths } from '../../paths'
 import { cutAtNumber, cutAtWords } from '../../rules/highlight'
 import { counted, showCount } from '../../rules/money'
 import { fill } from '../../rules/text'
+import { useLater } from '../../state/queries'
 import css from './InstantPanel.module.css'
 
 interface Props {
@@ -42,6 +46,7 @@ export default function InstantPanel({ id, answer, term, active, isKept, onKeep,
   useEffect(() => {
     if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
+  const priced = usePrices(answer)
   const keep = (on: boolean) => {
     setKept(on)
     onKeep(on)
@@ -80,6 +85,7 @@ export default function InstantPanel({ id, answer, term, active, isKept, onKeep,
                   result={result}
                   term={answer.corrected || term}
                   isActive={at === active}
+                  priced={priced.get(result.invMastUid ?? 0)}
                 />
               ))}
             </ul>
@@ -114,11 +120,13 @@ function Line({
   result,
   term,
   isActive,
+  priced,
 }: {
   id: string
   result: SearchResult
   term: string
   isActive: boolean
+  priced: LinePrice | undefined
 }) {
   const body = (
     <>
@@ -131,6 +139,16 @@ function Line({
         <Highlighted text={result.desc} term={term} cut={cutAtWords} />{' '}
         <Matches match={result.match} term={term} />
       </span>
+      {priced && (
+        <span className={css.priced}>
+          <Price
+            price={priced.price.unitPrice}
+            unit={priced.price.unitOfMeasure}
+            per={priced.price.pricingUnitSize}
+          />
+          <StockBadge stock={priced.stock} />
+        </span>
+      )}
     </>
   )
   const option = { id, role: 'option', 'aria-selected': isActive, tabIndex: -1 }
@@ -145,6 +163,13 @@ function Line({
       )}
     </li>
   )
+}
+
+/** The prices and stock of the items, by id: they are asked for once the names are shown. */
+function usePrices({ results }: InstantAnswer): Map<number, LinePrice> {
+  const items = results.flatMap(({ invMastUid }) => invMastUid ?? [])
+  const { data } = useLater(needs.linePrices(items), { enabled: items.length > 0 })
+  return new Map(data?.map((line) => [line.invMastUid, line]))
 }
 
 function Aside({ answer: { categories, brands } }: { answer: InstantAnswer }) {

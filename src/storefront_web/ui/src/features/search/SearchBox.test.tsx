@@ -240,3 +240,39 @@ test('a slash in a field is a slash', async () => {
   expect(fireEvent.keyDown(field, { key: '/' })).toBe(true)
   expect(document.activeElement).toBe(field)
 })
+
+test('prices and stock follow the names, for the person who asks', async () => {
+  const [line] = FOUND.results as [InstantAnswer['results'][number]]
+  const { answer, give } = later<{ body: unknown }>()
+  store.answers('/api/search/line-prices', () => answer)
+  await open(MARCUS)
+  await type('silencer')
+  expect(options()[0]?.textContent).toContain(line.desc)
+  expect(options()[0]?.textContent).not.toContain('$')
+  give({
+    body: [
+      {
+        invMastUid: line.invMastUid,
+        price: {
+          unitPrice: 8.12,
+          unitOfMeasure: 'EA',
+          unitSize: 1,
+          roundType: 'Exact',
+          pricingUnitSize: 1,
+          firstBreak: null,
+        },
+        stock: {
+          availability: 7,
+          places: [{ name: 'Akron', quantity: 7 }],
+          availableToMake: 0,
+          onOrder: 0,
+          factoryStock: null,
+          leadTimeText: '',
+        },
+      },
+    ],
+  })
+  await pass(0)
+  expect(options()[0]?.textContent).toContain('$8.12 / EA')
+  expect(options()[0]?.textContent).toContain('7\u00a0Akron')
+})
