@@ -221,7 +221,7 @@ class ItemListing(Wire, frozen=True):
 
 
 class LinePrice(Wire, frozen=True):
-    """The price and stock of a line in the instant panel, which arrive after its name. Source: decision E2."""
+    """The price and stock of a line in the instant panel; they follow its name. Source: decision E2."""
 
     inv_mast_uid: int
     price: RowPrice

@@ -3402,7 +3402,7 @@ export interface ItemListing {
   stock: RowStock;
 }
 
-/** The price and stock of a line in the instant panel, which arrive after its name. Source: decision E2. */
+/** The price and stock of a line in the instant panel; they follow its name. Source: decision E2. */
 export interface LinePrice {
   invMastUid: number;
   price: RowPrice;
