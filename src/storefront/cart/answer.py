@@ -97,7 +97,12 @@ def cart_item(line: PricedLine, terms: Terms) -> CartItem:
         extended_price=line.extended_price,
         price_why=line.price_why,
         availability=item.availability,
-        lead_time_text=availability.lead_time_text(item.lead_time_days),
+        lead_time_text=availability.lead_time_text(
+            item.lead_time_days,
+            has_date=line.promise_date is not None,
+            is_discontinued=item.is_discontinued,
+        ),
+        stock_text=line.stock_text,
         is_ncnr=item.is_ncnr,
         is_discontinued=item.is_discontinued,
         customer_part_number_id=kept.customer_part_number_id,

@@ -1,7 +1,6 @@
 """Messages of cut-to-length items."""
 
 LENGTH_NOT_A_NUMBER = "Length must be a number."
-LENGTH_TOO_FINE = "Length can have at most {decimals} decimals."
 LENGTH_TOO_SHORT = "Length must be at least {minimum} {unit}."
 LENGTH_TOO_LONG = "Length must be at most {maximum} {unit}."
 UNIT_UNKNOWN = "Lengths must be in IN or FT, not in {unit}."
@@ -15,7 +14,8 @@ NOT_AN_OPTION = "This cut is not offered for {item}."
 NO_MATERIAL = "The material that {item} is cut from cannot be ordered online. Please call us."
 AXIS_UNKNOWN = "The axis must be X, Y or Z."
 MARK_TOO_LONG = "The mark on a piece can have at most {maximum} characters."
-MADE_TO_MEASURE_STAYS = "The length of a line cannot be changed. Remove the line and add the new length."
+NEEDS_LENGTH = "{item} is cut to length. Enter the length you need."
+NOT_A_CUT_LINE = "This line is not cut to length."
 TOO_MANY_CUTS = "A list can have at most {maximum} lengths."
 
 CUT_TO = "cut to {length} {unit}"

@@ -1,5 +1,6 @@
 """Types of search: results, facets, and the pages that list or show items."""
 
+import datetime
 from decimal import Decimal
 from enum import StrEnum
 
@@ -163,13 +164,15 @@ class RowPlace(Wire, frozen=True):
 class RowStock(Wire, frozen=True):
     """The stock in a row: `places` if one or two locations have all of it, `on_order` in pieces.
 
-    `lead_time_text` is "" if we or the factory have stock, which the row shows instead.
+    `on_order_due` is the day on which those are due, if known. `lead_time_text` is "" if we or the factory
+    have stock, which the row shows instead.
     """
 
     availability: int
     places: list[RowPlace]
     available_to_make: int
     on_order: int
+    on_order_due: datetime.date | None
     factory_stock: FactoryStock | None
     lead_time_text: str
 

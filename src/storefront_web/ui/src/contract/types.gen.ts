@@ -613,7 +613,7 @@ export interface AnswerPart {
   isInStock: boolean;
 }
 
-/** When a quantity ships: "12 today, 38 on Oct 3", and its parts in that order. */
+/** When a quantity ships: "12 today, 38 on 10/03/2026", and its parts in that order. */
 export interface StockAnswer {
   quantity: number;
   text: string;
@@ -627,6 +627,7 @@ export interface CutStock {
   unitOfMeasure: string;
   stock: number;
   stockUnit: string;
+  needsLength: boolean;
 }
 
 /** Everything the availability popup shows for one item. */
@@ -641,6 +642,7 @@ export interface StockInfo {
   availableToMake: number;
   receipts: ExpectedReceipt[];
   cutStock: CutStock | null;
+  isDiscontinued: boolean;
   answer: StockAnswer | null;
 }
 
@@ -695,6 +697,7 @@ export interface CartItem {
   priceWhy: string;
   availability: number;
   leadTimeText: string;
+  stockText: string;
   isNcnr: boolean;
   isDiscontinued: boolean;
   customerPartNumberId: number | null;
@@ -1730,6 +1733,7 @@ export interface ShoppingListItem {
   addedAt: string;
   availability: number;
   leadTimeText: string;
+  stockText: string;
   isNcnr: boolean;
   isDiscontinued: boolean;
   whyNot: string;
@@ -2426,6 +2430,7 @@ export interface Offer {
   roundType: RoundType;
   pricingUnitSize: number;
   stockText: string;
+  leadTimeText: string;
   isInStock: boolean;
   isNcnr: boolean;
   isDiscontinued: boolean;
@@ -2451,6 +2456,7 @@ export interface NearOffer {
   roundType: RoundType;
   pricingUnitSize: number;
   stockText: string;
+  leadTimeText: string;
   isInStock: boolean;
   isNcnr: boolean;
   isDiscontinued: boolean;
@@ -3364,6 +3370,7 @@ export interface RowStock {
   places: RowPlace[];
   availableToMake: number;
   onOrder: number;
+  onOrderDue: string | null;
   factoryStock: FactoryStock | null;
   leadTimeText: string;
 }
