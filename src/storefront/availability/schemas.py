@@ -3,6 +3,8 @@
 import datetime
 from decimal import Decimal
 
+import msgspec
+
 from storefront.base.wire import Wire
 
 
@@ -75,9 +77,9 @@ class StockInfo(Wire, frozen=True):
 
     `availability` is the sum over our locations; `lead_time` is in business days, 0 means "contact a
     representative"; `lead_time_text` is the complete sentence, "" if there is nothing to ask: the item is
-    discontinued, or everything wanted has a date. `on_order` is the next receipt, `receipts` are
-    all expected ones; `answer` is present if a quantity was given, `cut_stock` if the item is cut to length.
-    Source: S2 §2.3, §3.1.
+    discontinued, or everything wanted has a date. `on_order` is the next receipt, `receipts` are all expected
+    ones; `answer` is present if a quantity was given, `cut_stock` if the item is cut to length,
+    `is_discontinued` if it is. Source: S2 §2.3, §3.1.
     """
 
     inv_mast_uid: int
@@ -90,7 +92,7 @@ class StockInfo(Wire, frozen=True):
     available_to_make: int = 0
     receipts: list[ExpectedReceipt] = []
     cut_stock: CutStock | None = None
-    is_discontinued: bool = False
+    is_discontinued: bool | msgspec.UnsetType = msgspec.UNSET
     answer: StockAnswer | None = None
 
 

@@ -103,6 +103,7 @@ def cart_item(line: PricedLine, terms: Terms) -> CartItem:
             is_discontinued=item.is_discontinued,
         ),
         stock_text=line.stock_text,
+        needs_length=item.needs_length,
         is_ncnr=item.is_ncnr,
         is_discontinued=item.is_discontinued,
         customer_part_number_id=kept.customer_part_number_id,

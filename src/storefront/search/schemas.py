@@ -164,17 +164,17 @@ class RowPlace(Wire, frozen=True):
 class RowStock(Wire, frozen=True):
     """The stock in a row: `places` if one or two locations have all of it, `on_order` in pieces.
 
-    `on_order_due` is the day on which those are due, if known. `lead_time_text` is "" if we or the factory
-    have stock, which the row shows instead.
+    `on_order_due` is the day on which those are due, omitted if unknown. `lead_time_text` is "" if we or the
+    factory have stock, which the row shows instead.
     """
 
     availability: int
     places: list[RowPlace]
     available_to_make: int
     on_order: int
-    on_order_due: datetime.date | None
     factory_stock: FactoryStock | None
     lead_time_text: str
+    on_order_due: datetime.date | msgspec.UnsetType = msgspec.UNSET
 
 
 class ItemListing(Wire, frozen=True):
@@ -377,11 +377,16 @@ class PricedCut(Wire, frozen=True):
 
 
 class PricedCuts(Wire, frozen=True):
-    """Cuts with their prices, in the given order; `total` and `pieces` omit cuts with a problem."""
+    """Cuts with their prices, in the given order; `total` and `pieces` omit cuts with a problem.
+
+    `choice` is the customizationInvMastUid of the cut, `lengths` its allowed lengths as text.
+    """
 
     cuts: list[PricedCut]
     pieces: int
     total: Decimal | None
+    choice: int
+    lengths: str
 
 
 class HomeTile(Wire, frozen=True):

@@ -247,7 +247,7 @@ def info_of(
         lead_time_text=intern(rules.lead_time_text(lead_time_days, is_discontinued=is_discontinued)),
         available_to_make=_to_make(uid, shelved.shelves, shelved.bom),
         receipts=receipts,
-        is_discontinued=is_discontinued,
+        is_discontinued=is_discontinued or msgspec.UNSET,
     )
 
 

@@ -44,7 +44,7 @@ def add_items(tx: Connection, context: RequestContext, info: CartInfoInput) -> C
     problems = why_not_notes(info)
     if problems:
         return refused(read_cart(tx, context, info.token), problems)
-    return add_all(tx, context, info.token, wanted, **notes_sent(info))
+    return add_all(tx, context, info.token, wanted, **notes_sent(info, context.actor))
 
 
 def add_catalog_item(tx: Connection, context: RequestContext, asked: CatalogItemInput) -> CartResult:

@@ -65,12 +65,9 @@ def _update(tx: Connection, context: RequestContext, info: CartInfoInput) -> Car
         problems += _why_not_more(before, updated.lines)
     if problems or before is None:
         return refused(before, problems) if problems else _retrieve(tx, context, info)
-    now = keep(
-        tx,
-        context,
-        before,
-        planned(context, before, updated.lines, of_lines=of_lines, items=cut.items, **notes_sent(info)),
-    )
+    notes = notes_sent(info, context.actor)
+    now = planned(context, before, updated.lines, of_lines=of_lines, items=cut.items, **notes)
+    keep(tx, context, before, now)
     return done(now, updated.adjusted)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from storefront.base.problems import Problem
 from storefront.cart import limits, messages, rules
 from storefront.cart.schemas import CartInfoInput
+from storefront.identity.schemas import Actor
 
 
 def why_not_notes(info: CartInfoInput) -> list[Problem]:
@@ -20,7 +21,8 @@ def why_not_notes(info: CartInfoInput) -> list[Problem]:
     return problems
 
 
-def notes_sent(info: CartInfoInput) -> dict[str, Any]:
+def notes_sent(info: CartInfoInput, actor: Actor) -> dict[str, Any]:
     """Return the changed columns of the cart; what was not sent stays."""
-    sent = {"order_notes": info.order_notes, "note_areas": info.note_areas}
+    areas = None if info.note_areas is None else rules.areas_kept(info.note_areas, actor)
+    sent = {"order_notes": info.order_notes, "note_areas": areas}
     return {name: value for name, value in sent.items() if value is not None}

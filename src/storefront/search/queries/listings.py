@@ -116,9 +116,9 @@ def _row_stock(stock: StockInfo) -> RowStock:
         places=[RowPlace(name=one.location_name, quantity=one.quantity_available) for one in named],
         available_to_make=stock.available_to_make,
         on_order=stock.on_order.receipt_qty_due_in if stock.on_order else 0,
-        on_order_due=stock.on_order.due_date if stock.on_order else None,
         factory_stock=stock.factory_stock,
         lead_time_text=_row_lead_time(stock),
+        on_order_due=(stock.on_order and stock.on_order.due_date) or msgspec.UNSET,
     )
 
 
@@ -127,7 +127,7 @@ def _row_lead_time(stock: StockInfo) -> str:
     if stock.availability > 0 or stock.factory_stock:
         return ""
     has_date = is_due(stock.availability, stock.receipts)
-    return lead_time_text(stock.lead_time, has_date=has_date, is_discontinued=stock.is_discontinued)
+    return lead_time_text(stock.lead_time, has_date=has_date, is_discontinued=stock.is_discontinued is True)
 
 
 def prices_of(

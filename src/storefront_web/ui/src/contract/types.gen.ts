@@ -642,7 +642,7 @@ export interface StockInfo {
   availableToMake: number;
   receipts: ExpectedReceipt[];
   cutStock: CutStock | null;
-  isDiscontinued: boolean;
+  isDiscontinued?: boolean;
   answer: StockAnswer | null;
 }
 
@@ -698,6 +698,7 @@ export interface CartItem {
   availability: number;
   leadTimeText: string;
   stockText: string;
+  needsLength: boolean;
   isNcnr: boolean;
   isDiscontinued: boolean;
   customerPartNumberId: number | null;
@@ -3370,9 +3371,9 @@ export interface RowStock {
   places: RowPlace[];
   availableToMake: number;
   onOrder: number;
-  onOrderDue: string | null;
   factoryStock: FactoryStock | null;
   leadTimeText: string;
+  onOrderDue?: string;
 }
 
 /** An item as a table row. A page can send hundreds, so it has only the fields they need. */
@@ -3523,6 +3524,8 @@ export interface PricedCuts {
   cuts: PricedCut[];
   pieces: number;
   total: number | null;
+  choice: number;
+  lengths: string;
 }
 
 /** A tile of the home page; `svg` is its line drawing, inlined to avoid a request. */

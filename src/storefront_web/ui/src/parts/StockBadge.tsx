@@ -4,8 +4,10 @@ import {
   FACTORY_STOCK,
   FACTORY_STOCK_EXTRA,
   ON_ORDER,
+  ON_ORDER_DUE,
   OUT_OF_STOCK,
 } from '../contract/messages/availability.gen'
+import { showDate } from '../rules/dates'
 import { showCount } from '../rules/money'
 import { fill } from '../rules/text'
 import css from './StockBadge.module.css'
@@ -41,8 +43,15 @@ function NotHere({ stock }: { stock: RowStock }) {
         {showCount(stock.availableToMake)} {AVAILABLE_TO_MAKE}
       </span>
     )
-  if (stock.onOrder > 0) return <span>{fill(ON_ORDER, { quantity: showCount(stock.onOrder) })}</span>
+  if (stock.onOrder > 0) return <span>{onOrder(stock)}</span>
   return <span>{OUT_OF_STOCK}</span>
+}
+
+function onOrder({ onOrder, onOrderDue }: RowStock): string {
+  const quantity = showCount(onOrder)
+  return onOrderDue
+    ? fill(ON_ORDER_DUE, { quantity, day: showDate(onOrderDue) })
+    : fill(ON_ORDER, { quantity })
 }
 
 function second(stock: RowStock): string {

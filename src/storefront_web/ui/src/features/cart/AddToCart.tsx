@@ -3,6 +3,7 @@ import type { ItemPrice } from '../../api/types'
 import { QUANTITY_MIN } from '../../contract/limits/base.gen'
 import { QUANTITY_TOO_SMALL } from '../../contract/messages/base.gen'
 import { ADDED } from '../../contract/messages/cart.gen'
+import { useLazy } from '../../parts/useLazy'
 import { Quantity } from '../../parts/Quantity'
 import { smallestQuantity } from '../../rules/quantity'
 import { fill } from '../../rules/text'
@@ -12,7 +13,8 @@ import css from './AddToCart.module.css'
 import { useAdding, whyNotPress, type Buyable } from './adding'
 
 /**
- * The quantity and the Add button of an item, which says why if it is disabled. A quantity of 0 adds nothing.
+ * The quantity and the Add button of an item, which says why if it is disabled. A quantity of 0 adds nothing. An
+ * item that is cut to length asks for the length first.
  * Source: S1 §5, S2 §5.10, decision B7.
  */
 export function AddToCart({
@@ -33,8 +35,15 @@ export function AddToCart({
   const [quantity, setQuantity] = useState(() => smallestQuantity(price.unitSize, price.roundType))
   const { isBusy, refused, put } = useAdding()
   const why = whyNotPress(item)
+  const [cutting, setCutting] = useState(0)
+  const [CutDialog, want] = useLazy(() => import('./CutDialog'))
   const add = async (count: number) => {
     if (why || whyNone(count)) return
+    if (item.offersLengths) {
+      want()
+      setCutting(count)
+      return
+    }
     const said = fill(ADDED, { item_code: item.itemCode, quantity: count })
     await put([{ invMastUid: item.invMastUid, quantity: count, ...numberFor(item.invMastUid) }], said)
   }
@@ -71,6 +80,9 @@ export function AddToCart({
         onEnter={(count) => void add(count)}
       />
       {button}
+      {cutting > 0 && CutDialog && (
+        <CutDialog item={item} path={item.path} pieces={cutting} onClose={() => setCutting(0)} />
+      )}
     </span>
   )
 }
