@@ -7,13 +7,14 @@ import {
   ON_ORDER_DUE,
   OUT_OF_STOCK,
 } from '../contract/messages/availability.gen'
+import { CUT_TO_ORDER } from '../contract/messages/families.gen'
 import { showDate } from '../rules/dates'
 import { showCount } from '../rules/money'
 import { fill } from '../rules/text'
 import css from './StockBadge.module.css'
 
 /** An item's availability in two lines: stock by location, then the lead time or the factory's stock. */
-export function StockBadge({ stock }: { stock: RowStock }) {
+export function StockBadge({ stock, isCut }: { stock: RowStock; isCut?: boolean }) {
   const more = second(stock)
   return (
     <span className={css.stock}>
@@ -23,6 +24,8 @@ export function StockBadge({ stock }: { stock: RowStock }) {
             ? stock.places.map(placed).join('\u00a0· ')
             : `${showCount(stock.availability)} in stock`}
         </span>
+      ) : isCut ? (
+        <span>{CUT_TO_ORDER}</span>
       ) : (
         <NotHere stock={stock} />
       )}

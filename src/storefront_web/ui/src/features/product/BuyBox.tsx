@@ -33,8 +33,6 @@ export function BuyBox({ page }: { page: ItemPage }) {
   const { phone } = useShell()
   const [quantity, setQuantity] = useState(price.quantity)
   const isHead = isCutToLength(item)
-  // the price of what is cut is per unit of material, its stock per piece
-  const sold = isHead ? price.quantity : quantity
   const hasSubstitutes = associated.some((one) => one.kind === 'Substitute' || one.kind === 'Replacement')
   return (
     <aside className={`card box ${css.box}`} aria-label="Price and availability">
@@ -44,7 +42,7 @@ export function BuyBox({ page }: { page: ItemPage }) {
         </Notice>
       ) : (
         <>
-          <PriceOf first={price} quantity={sold} />
+          <PriceOf first={price} quantity={isHead ? price.quantity : quantity} isCut={isHead} />
           {price.unitPrice === null && (
             <div className="noprint">
               <RequestPrice item={item} />
@@ -52,7 +50,7 @@ export function BuyBox({ page }: { page: ItemPage }) {
           )}
         </>
       )}
-      {!item.isDiscontinued && <Breaks price={price} quantity={sold} />}
+      {!item.isDiscontinued && <Breaks price={price} quantity={isHead ? price.quantity : quantity} />}
       <div className={css.add}>
         <div className="noprint">
           {isHead ? (
