@@ -12,7 +12,7 @@ from storefront.search import fields, ranking
 from storefront.search.analysis import has_digit
 from storefront.search.answer_cache import AnswerCache
 from storefront.search.best_hits import Hits, best, read_hits
-from storefront.search.clauses import all_of, any_of, constant, gate_of, ranked
+from storefront.search.clauses import all_of, any_of, constant, gate_of, ranked, without
 from storefront.search.condition_queries import conditions_asked
 from storefront.search.entry import CATALOG_ITEM, ITEM, key_of
 from storefront.search.facet_counts import FacetCounter
@@ -125,6 +125,7 @@ class _Search:
         self._is_partial = False
         self._has_none_all = False
         self._filters = filters_of(self._words, searcher, question)
+        self._hidden = self._make_hidden()
         self._scope = self._make_scope(ITEM)
         self._unfiltered: int | None = None
         self._answer: Hits | None = None
@@ -149,6 +150,7 @@ class _Search:
             numbers=self._numbers,
             counts=self._counts(list(self._filters.values())),
             choices=self._choices() if question.facets else {},
+            discontinued=self._discontinued() if question.facets else 0,
         )
 
     def suggestions(self) -> Suggestions:
@@ -291,7 +293,7 @@ class _Search:
     def _make_scope(self, kind: str) -> list[Query]:
         """Return the queries that every hit matches: kind, visibility, category or brand, and inner terms."""
         question, words = self._question, self._words
-        scope = [words.shown(kind, non_web=question.non_web)]
+        scope = [without(words.shown(kind, non_web=question.non_web), self._hidden)]
         if question.category:
             scope.append(words.term(fields.CATEGORIES, question.category))
         if question.brand:
@@ -304,6 +306,26 @@ class _Search:
         for term in question.inner_terms:
             scope.append(self._has_all(parse_term(term, None, words.begins), scope))
         return scope
+
+    def _make_hidden(self) -> list[Query]:
+        """Return the query for discontinued entries that are not listed; those with the number are."""
+        question, words, reading = self._question, self._words, self._reading
+        asked = question.conditions
+        is_number = asked.number or asked.nsn or asked.customer_part_number
+        is_asked = question.show_discontinued or is_number or asked.discontinued is not None
+        if is_asked or not words.has_discontinued():
+            return []
+        numbered = words.exact_number(reading.number, reading.windows, question.own)
+        numbered += [words.term(fields.KEY, key_of(ITEM, uid)) for uid in question.known_uids]
+        return [without(words.flag(fields.DISCONTINUED), numbered)]
+
+    def _discontinued(self) -> int:
+        """Return how many discontinued items there are in the list, or would be if they were shown."""
+        if not self._words.has_discontinued():
+            return 0
+        self._hidden = []
+        scope = [*self._make_scope(ITEM), self._words.flag(fields.DISCONTINUED), *self._filters.values()]
+        return self._count(scope if self._gate is None else [*scope, self._gate])
 
     def _has_all(self, reading: ParsedTerm, scope: list[Query]) -> Query:
         """Return the query for entries in the scope with every word, or this number.

@@ -48,8 +48,9 @@ class NumberKind(StrEnum):
 
 
 class GoneItems(StrEnum):
-    """Whether to show only discontinued items, or none. Source: decision H7."""
+    """Whether to list discontinued items, too, only these, or none. Source: decision H7."""
 
+    WITH = "with"
     ONLY = "only"
     WITHOUT = "without"
 

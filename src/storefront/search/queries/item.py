@@ -232,7 +232,7 @@ def _series(context: RequestContext, facts: StoredItem, most: int) -> SeriesTabl
     if not facts.series_slug:
         return None
     non_web = includes_non_web(not facts.is_web, context.actor)
-    sizes = sizes_of(context.settings, facts.series_slug, non_web)
+    sizes = sizes_of(context.settings, facts.series_slug, non_web, with_gone=facts.is_discontinued)
     if facts.inv_mast_uid not in sizes or len(sizes) < 2:
         return None
     at = sizes.index(facts.inv_mast_uid)

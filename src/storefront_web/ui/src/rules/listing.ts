@@ -18,6 +18,7 @@ const LISTED = [
   'innerSearchTerms',
   'brands',
   'inStockOnly',
+  'showDiscontinued',
   'nonweb',
   'page',
   'pageSize',
