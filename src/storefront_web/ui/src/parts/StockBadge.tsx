@@ -13,17 +13,13 @@ import { showCount } from '../rules/money'
 import { fill } from '../rules/text'
 import css from './StockBadge.module.css'
 
-/** An item's availability in two lines: stock by location, then the lead time or the factory's stock. */
+/** An item's availability in two lines: the stock, then where it lies, the factory's stock or the lead time. */
 export function StockBadge({ stock, isCut }: { stock: RowStock; isCut?: boolean }) {
   const more = second(stock)
   return (
     <span className={css.stock}>
       {stock.availability > 0 ? (
-        <span className={css.yes}>
-          {stock.places.length > 0
-            ? stock.places.map(placed).join('\u00a0· ')
-            : `${showCount(stock.availability)} in stock`}
-        </span>
+        <span className={css.yes}>{showCount(stock.availability)} in stock</span>
       ) : isCut ? (
         <span>{CUT_TO_ORDER}</span>
       ) : (
@@ -34,9 +30,12 @@ export function StockBadge({ stock, isCut }: { stock: RowStock; isCut?: boolean 
   )
 }
 
-/** The stock of one location, unbroken: a narrow cell wraps only between two locations. */
-function placed({ quantity, name }: RowStock['places'][number]): string {
-  return `${showCount(quantity)} ${name}`.replaceAll(' ', '\u00a0')
+/** Where the stock lies: one location, or two with the stock of each, unbroken. */
+function places({ places }: RowStock): string[] {
+  const isOne = places.length === 1
+  return places.map(({ quantity, name }) =>
+    (isOne ? name : `${showCount(quantity)} ${name}`).replaceAll(' ', '\u00a0'),
+  )
 }
 
 function NotHere({ stock }: { stock: RowStock }) {
@@ -58,9 +57,9 @@ function onOrder({ onOrder, onOrderDue }: RowStock): string {
 }
 
 function second(stock: RowStock): string {
-  if (stock.availability > 0 && !stock.factoryStock) return ''
   const factory = stock.factoryStock
     ? `${FACTORY_STOCK} ${showCount(stock.factoryStock.factoryAvailability)}${stock.factoryStock.hasExtra ? FACTORY_STOCK_EXTRA : ''}`
     : ''
-  return factory || stock.leadTimeText
+  const here = stock.availability > 0 ? places(stock) : []
+  return [...here, factory].filter(Boolean).join('\u00a0· ') || stock.leadTimeText
 }

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import type { ItemPrice } from '../../api/types'
-import { QUANTITY_MIN } from '../../contract/limits/base.gen'
-import { QUANTITY_TOO_SMALL } from '../../contract/messages/base.gen'
 import { ADDED } from '../../contract/messages/cart.gen'
 import { useLazy } from '../../parts/useLazy'
 import { Quantity } from '../../parts/Quantity'
@@ -13,8 +11,8 @@ import css from './AddToCart.module.css'
 import { useAdding, whyNotPress, type Buyable } from './adding'
 
 /**
- * The quantity and the Add button of an item, which says why if it is disabled. A quantity of 0 adds nothing. An
- * item that is cut to length asks for the length first.
+ * The quantity and the Add button of an item, which says why if it is disabled. A typed 0 becomes the smallest
+ * quantity. An item that is cut to length asks for the length first.
  * Source: S1 §5, S2 §5.10, decision B7.
  */
 export function AddToCart({
@@ -29,7 +27,7 @@ export function AddToCart({
   primary?: boolean
   /** "Add to cart" if there is room, else "Add". */
   withWord?: boolean
-  /** Called with every quantity except 0, half a second after it was typed. */
+  /** Called with every quantity, half a second after it was typed. */
   onQuantity?: (quantity: number) => void
 }) {
   const [quantity, setQuantity] = useState(() => smallestQuantity(price.unitSize, price.roundType))
@@ -38,7 +36,7 @@ export function AddToCart({
   const [cutting, setCutting] = useState(0)
   const [CutDialog, want] = useLazy(() => import('./CutDialog'))
   const add = async (count: number) => {
-    if (why || whyNone(count)) return
+    if (why) return
     if (item.offersLengths) {
       want()
       setCutting(count)
@@ -52,7 +50,7 @@ export function AddToCart({
       item={item}
       isBusy={isBusy}
       refused={refused}
-      why={why || whyNone(quantity)}
+      why={why}
       look={primary ? 'primary' : 'plain'}
       size={primary ? 'big' : 'normal'}
       wide
@@ -69,13 +67,13 @@ export function AddToCart({
         value={quantity}
         onChange={(count) => {
           setQuantity(count)
-          if (count > 0) onQuantity?.(count)
+          onQuantity?.(count)
         }}
         of={item.itemCode}
         unitSize={price.unitSize}
         roundType={price.roundType}
         min={0}
-        problem={whyNone(quantity)}
+        isAdded
         disabled={why !== ''}
         onEnter={(count) => void add(count)}
       />
@@ -85,9 +83,4 @@ export function AddToCart({
       )}
     </span>
   )
-}
-
-/** Why this quantity cannot be added; "" if it can. */
-function whyNone(quantity: number): string {
-  return quantity >= QUANTITY_MIN ? '' : fill(QUANTITY_TOO_SMALL, { minimum: QUANTITY_MIN })
 }
