@@ -158,12 +158,17 @@ def _entries(settings: Settings) -> int:
     return 0 if searcher is None else searcher.num_docs
 
 
+def _asked(name: str) -> SearchQuery:
+    """Return the search for the last word of a name; some items are discontinued."""
+    return SearchQuery(term=name.split()[-1], non_web=True, show_discontinued=True, size=100)
+
+
 def _wrong(settings: Settings, renamed: dict[int, str], entries: int) -> list[str]:
     found, engine = _entries(settings), engine_of(settings)
     lost = [
         f"item {uid}, renamed to {name}, is not found by it"
         for uid, name in renamed.items()
-        if uid not in engine.search(SearchQuery(term=name.split()[-1], non_web=True, size=100)).uids
+        if uid not in engine.search(_asked(name)).uids
     ]
     return lost + ([] if found == entries else [f"the index has {found} entries, not {entries} as before"])
 

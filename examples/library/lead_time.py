@@ -9,8 +9,10 @@ HOLIDAYS = {datetime.date(2026, 11, 26), datetime.date(2026, 11, 27), datetime.d
 TODAY = datetime.date(2026, 11, 25)
 
 for wanted, here, lead_time_days in ((4, 10, 5), (40, 10, 5), (40, 10, None)):
-    day = rules.promise_date(TODAY, wanted, here, lead_time_days, HOLIDAYS)
-    print(f"{wanted} of {here}: {rules.lead_time_text(lead_time_days)}")
+    answer = rules.answer_for(wanted, here, [], lead_time_days, TODAY, HOLIDAYS)
+    day = rules.promise_date(answer)
+    print(f"{wanted} of {here}: {answer.text}")
+    print(rules.lead_time_text(lead_time_days, has_date=day is not None))
     print(f"  ships {show_date(day) or 'TBD'}")
 
 bom = {100: [(1, 4), (2, 1)], 2: [(3, 2)]}

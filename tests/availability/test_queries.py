@@ -2,9 +2,12 @@
 
 import datetime
 
+from sqlalchemy import update
+
 from storefront.availability import graph
 from storefront.availability.queries import places, stock
 from storefront.availability.schemas import FactoryStock
+from storefront.catalog.tables import ItemRow
 from storefront.platform.db import Database
 from storefront.platform.settings import Settings
 from storefront.search.follower import Follower
@@ -105,10 +108,36 @@ def test_an_answer_is_given_for_each_quantity_asked(db: Database, settings: Sett
     asked = [(VALVE, 40), (999, 1), (MINI_VALVE, 30), (VALVE, 2)]
     answers = [info.answer for info in stock.stock_for(visit_of(db, settings), asked)]
     assert [answer and answer.text for answer in answers] == [
-        "31 today, 9 on Nov 30",
-        "25 on Nov 25, 5 on Dec 2",
+        "31 today, 9 on 11/30/2026",
+        "25 on 11/25/2026, 5 on 12/02/2026",
         "2 today",
     ]
+
+
+def test_where_all_has_a_date_nobody_needs_to_ask(db: Database, settings: Settings) -> None:
+    """The mini valve has no lead time; 25 are due on a known day, more are not."""
+    fill(db)
+    asked = [(MINI_VALVE, 25), (MINI_VALVE, 500)]
+    first, more = stock.stock_for(visit_of(db, settings), asked[:1])[0], asked[1:]
+    assert first.lead_time_text == ""
+    [unsure] = stock.stock_for(visit_of(db, settings), more)
+    assert unsure.answer is not None
+    assert unsure.answer.text.endswith("on a date to be confirmed")
+    assert unsure.lead_time_text == "Please contact a representative for lead time."
+
+
+def test_what_is_discontinued_has_no_lead_time_and_no_answer(db: Database, settings: Settings) -> None:
+    fill(db)
+    with db.write() as tx:
+        tx.execute(
+            update(ItemRow)
+            .where(ItemRow.inv_mast_uid == VALVE)
+            .values(is_discontinued=True, lead_time_days=5)
+            .where(ItemRow.inv_mast_uid == VALVE)
+            .values(is_discontinued=True, lead_time_days=5)
+        )
+    [info] = stock.stock_for(visit_of(db, settings), [(VALVE, 40)])
+    assert (info.availability, info.lead_time, info.lead_time_text, info.answer) == (31, 0, "", None)
 
 
 def test_what_is_cut_counts_as_many_pieces_as_surely_come_of_the_material(

@@ -18,7 +18,12 @@ boms = st.dictionaries(items, st.lists(st.tuples(items, st.integers(-1, 4)), max
 
 @cases("availability_lead_time")
 def test_the_lead_time_is_told_in_business_days(given: Any, expect: str) -> None:
-    assert rules.lead_time_text(given["days"]) == expect
+    text = rules.lead_time_text(
+        given["days"],
+        has_date=given.get("hasDate", False),
+        is_discontinued=given.get("isDiscontinued", False),
+    )
+    assert text == expect
 
 
 @cases("availability_to_make")
@@ -61,12 +66,12 @@ FRIDAY = datetime.date(2026, 11, 20)
 def test_the_promise_is_now_or_after_the_lead_time(
     today: datetime.date, quantity: int, available: int, lead: int | None, expect: datetime.date | None
 ) -> None:
-    assert rules.promise_date(today, quantity, available, lead) == expect
+    assert rules.promise_date(rules.answer_for(quantity, available, [], lead, today)) == expect
 
 
 def test_a_holiday_moves_the_promise() -> None:
     holidays = [datetime.date(2026, 11, 23)]
-    assert rules.promise_date(FRIDAY, 6, 5, 1, holidays) == datetime.date(2026, 11, 24)
+    assert rules.promise_date(rules.answer_for(6, 5, [], 1, FRIDAY, holidays)) == datetime.date(2026, 11, 24)
 
 
 def test_more_than_there_is_has_to_wait() -> None:
@@ -104,7 +109,8 @@ def test_nothing_is_not_in_stock() -> None:
 
 def test_what_lies_there_ships_after_the_holiday() -> None:
     holiday = datetime.date(2026, 11, 26)
-    assert rules.promise_date(holiday, 1, 1, None, {holiday}) == datetime.date(2026, 11, 27)
+    answer = rules.answer_for(1, 1, [], None, holiday, {holiday})
+    assert rules.promise_date(answer) == datetime.date(2026, 11, 27)
 
 
 TODAY = datetime.date(2026, 9, 28)
@@ -119,15 +125,15 @@ UNDATED = ExpectedReceipt(quantity=100, due_date=None)
     ("quantity", "available", "receipts", "lead", "expect"),
     [
         (12, 12, [], 5, "12 today"),
-        (50, 12, [OCT_2], 0, "12 today, 38 on Oct 2"),
-        (50, 12, [LATER, OCT_2], 0, "12 today, 38 on Oct 2"),
-        (150, 12, [OCT_2, LATER], 0, "12 today, 100 on Oct 2, 38 on Oct 20"),
-        (150, 12, [OCT_2, LATER], 8, "12 today, 100 on Oct 2, 38 on Oct 8"),
-        (50, 12, [LATER], 8, "12 today, 38 on Oct 8"),
-        (50, 0, [], 3, "50 on Oct 1"),
+        (50, 12, [OCT_2], 0, "12 today, 38 on 10/02/2026"),
+        (50, 12, [LATER, OCT_2], 0, "12 today, 38 on 10/02/2026"),
+        (150, 12, [OCT_2, LATER], 0, "12 today, 100 on 10/02/2026, 38 on 10/20/2026"),
+        (150, 12, [OCT_2, LATER], 8, "12 today, 100 on 10/02/2026, 38 on 10/08/2026"),
+        (50, 12, [LATER], 8, "12 today, 38 on 10/08/2026"),
+        (50, 0, [], 3, "50 on 10/01/2026"),
         (50, -4, [PAST, UNDATED], 0, "50 on a date to be confirmed"),
         (50, 12, [], None, "12 today, 38 on a date to be confirmed"),
-        (1500, 1200, [], 90, "1,200 today, 300 on Feb 1, 2027"),
+        (1500, 1200, [], 90, "1,200 today, 300 on 02/01/2027"),
     ],
 )
 def test_the_answer_for_a_quantity(
@@ -141,5 +147,36 @@ def test_the_answer_for_a_quantity(
 
 def test_on_a_closed_day_nothing_ships_today() -> None:
     sunday = datetime.date(2026, 11, 22)
-    assert rules.answer_for(5, 9, [], 0, sunday).text == "5 on Nov 23"
-    assert rules.answer_for(5, 9, [], 0, sunday, {datetime.date(2026, 11, 23)}).text == "5 on Nov 24"
+    assert rules.answer_for(5, 9, [], 0, sunday).text == "5 on 11/23/2026"
+    assert rules.answer_for(5, 9, [], 0, sunday, {datetime.date(2026, 11, 23)}).text == "5 on 11/24/2026"
+
+
+@pytest.mark.parametrize(
+    ("quantity", "available", "receipts", "lead", "expect"),
+    [
+        (50, 12, [OCT_2], 0, datetime.date(2026, 10, 2)),
+        (150, 12, [OCT_2, LATER], 8, datetime.date(2026, 10, 8)),
+        (150, 12, [OCT_2], None, None),
+        (12, 12, [LATER], None, TODAY),
+    ],
+)
+def test_the_promise_is_the_last_day_of_the_answer(
+    quantity: int,
+    available: int,
+    receipts: list[ExpectedReceipt],
+    lead: int | None,
+    expect: datetime.date | None,
+) -> None:
+    answer = rules.answer_for(quantity, available, receipts, lead, TODAY)
+    assert rules.promise_date(answer) == expect
+
+
+def test_what_staff_promise_is_the_answer() -> None:
+    answer = rules.promised(5, datetime.date(2026, 10, 9), TODAY)
+    assert (answer.text, rules.promise_date(answer)) == ("5 on 10/09/2026", datetime.date(2026, 10, 9))
+
+
+def test_the_first_piece_is_due_if_it_is_here_or_has_a_day() -> None:
+    assert rules.is_due(1, [])
+    assert rules.is_due(0, [OCT_2])
+    assert not rules.is_due(0, [UNDATED])

@@ -128,7 +128,6 @@ def test_equal_cuts_are_one_line_and_others_are_not(profile: Store) -> None:
     [
         (cut(2.999), "customizations[0].dimLengthX", "Length must be at least 3 IN."),
         (cut(120.001), "customizations[0].dimLengthX", "Length must be at most 120 IN."),
-        (cut(10.1255), "customizations[0].dimLengthX", "Length can have at most 3 decimals."),
         (
             cut(unitOfMeasure="MM"),
             "customizations[0].dimLengthX",
@@ -179,12 +178,78 @@ def test_what_heads_no_family_cannot_be_cut(profile: Store) -> None:
     assert result["message"] == "JIC-6 cannot be cut to length."
 
 
-def test_the_length_of_a_line_stays(profile: Store) -> None:
-    cart = add(profile, cut())["cart"]
-    line = {"uniqueId": cart["cartItems"][0]["uniqueId"], "customizations": [cut(60)]}
-    result = profile.cart("update", cartItems=[line], token=cart["token"])
+def recut(store: Store, cart: dict[str, Any], *cuts: dict[str, Any], place: int = 0) -> dict[str, Any]:
+    """Cut a line of the cart anew."""
+    line = {"uniqueId": cart["cartItems"][place]["uniqueId"], "customizations": list(cuts)}
+    return store.cart("update", cartItems=[line], token=cart["token"])
+
+
+def test_a_line_is_cut_anew_at_its_new_price(profile: Store) -> None:
+    cart = add(profile, cut(customerNotes="RAIL"), quantity=2)["cart"]
+    result = recut(profile, cart, cut(60, customerNotes="POST"))
+    assert result["success"], result
+    [line] = profile.get(f"/api/cart/{cart['token']}").json()["cartItems"]
+    assert line["uniqueId"] == cart["cartItems"][0]["uniqueId"]
+    assert (line["lineNumber"], line["quantity"]) == (cart["cartItems"][0]["lineNumber"], 2)
+    assert line["itemDescription"] == "T-slot profile; cut to 60 in, marked POST"
+    assert (line["itemUnitPrice"], line["extendedPrice"]) == (48.00, 96.00)
+    assert result["cart"]["priceChanges"] == []
+
+
+def test_a_line_cut_to_the_length_of_another_joins_it(profile: Store) -> None:
+    token = add(profile, cut(24))["cart"]["token"]
+    cart = add(profile, cut(30), quantity=1, token=token)["cart"]
+    result = recut(profile, cart, cut(24), place=1)
+    assert result["success"], result
+    assert [line["quantity"] for line in result["cart"]["cartItems"]] == [7]
+
+
+def test_a_length_that_cannot_be_cut_leaves_the_line_as_it_was(profile: Store) -> None:
+    cart = add(profile, cut(24))["cart"]
+    result = recut(profile, cart, cut(121))
+    assert not result["success"]
+    assert result["problems"] == [
+        {"field": "cartItems[0].customizations[0].dimLengthX", "message": "Length must be at most 120 IN."}
+    ]
+    [line] = profile.get(f"/api/cart/{cart['token']}").json()["cartItems"]
+    assert line["itemDescription"] == "T-slot profile; cut to 24 in"
+
+
+def test_an_item_that_is_not_cut_cannot_be_cut_in_the_cart(profile: Store) -> None:
+    cart = profile.cart("addItem", cartItems=[{"invMastUid": SCREW, "quantity": 5}])["cart"]
+    result = recut(profile, cart, cut(24))
     assert not result["success"]
     assert result["problems"][0]["field"] == "cartItems[0].customizations"
+
+
+def test_without_a_length_nothing_is_added(profile: Store) -> None:
+    result = profile.cart("addItem", cartItems=[{"invMastUid": HEAD, "quantity": 1}])
+    assert not result["success"]
+    assert result["problems"] == [
+        {
+            "field": "cartItems[0].customizations",
+            "message": "TS-40 is cut to length. Enter the length you need.",
+        }
+    ]
+    with profile.db.write() as tx:
+        tx.execute(update(CustomizerOptionRow).values(is_required=False))
+    assert profile.cart("addItem", cartItems=[{"invMastUid": HEAD, "quantity": 1}])["success"]
+
+
+def test_a_sixteenth_is_the_same_piece_however_it_is_written(profile: Store) -> None:
+    token = add(profile, cut(48.8125), quantity=1)["cart"]["token"]
+    add(profile, cut(48.813), quantity=2, token=token)
+    [line] = profile.get(f"/api/cart/{token}").json()["cartItems"]
+    assert (line["quantity"], line["customizations"][0]["dimLengthX"]) == (3, 48.813)
+
+
+def test_a_cut_is_never_a_backorder(profile: Store) -> None:
+    """100 feet surely give ten pieces, so that eleven wait for the lead time of five business days."""
+    cart = add(profile, cut(24), quantity=11)["cart"]
+    [line] = profile.get(f"/api/cart/{cart['token']}").json()["cartItems"]
+    assert line["stockText"] == f"10 today, 1 on {line['promiseDate'][5:7]}/{line['promiseDate'][8:]}/2026"
+    [item] = Buyer(profile, cart["token"]).start()["SetupData"]["ShoppingCartItems"]
+    assert (item["IsBackorder"], item["PromiseDate"]) == (False, line["promiseDate"])
 
 
 def test_limits_and_prices_that_change_meanwhile_hold_for_what_lies_in_carts(profile: Store) -> None:

@@ -126,7 +126,10 @@ def test_one_thing_that_it_has_to_be_is_enough(small: RequestContext) -> None:
     """S1-2-133."""
     assert found(small, discontinued="only") == [RETIRED]
     assert found(small, nsn="4820") == found(small, number="4820", numberKind="Nsn") != []
-    assert found(small, supplierId="5501", category="ball-valves") == [101, 102, 103, 201, 202, 204]
+    assert found(small, supplierId="5501", category="ball-valves") == [101, 102, 103, 201, 204]
+    assert found(small, supplierId="5501", category="ball-valves", discontinued="with") == [
+        *(101, 102, 103, 201, 202, 204)
+    ]
     assert found(small, supplierId="55") == []
 
 

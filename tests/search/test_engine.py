@@ -1,5 +1,6 @@
 """What is found, and in which order. Decisions E1, E4, E5."""
 
+import msgspec
 import pytest
 
 from storefront.catalog.queries import items
@@ -55,7 +56,7 @@ def test_any_number_of_an_item_finds_it_first(engine: SearchEngine, typed: str, 
 def test_numbers_stand_exact_first_then_by_beginning_then_by_inside(
     small: RequestContext, engine: SearchEngine
 ) -> None:
-    found = engine.search(SearchQuery(term="BV-08F"))
+    found = engine.search(SearchQuery(term="BV-08F", show_discontinued=True))
     assert codes(small, found.uids)[-1] == "BV-08F-WG", "what is discontinued stands last"
     assert {code[:6] for code in codes(small, found.uids)} == {"BV-08F"}
     assert engine.search(SearchQuery(term="12NPT")).uids[0] == VALVE, "from inside the maker's number"
@@ -83,8 +84,36 @@ def test_a_misspelled_search_is_mended_and_says_so(engine: SearchEngine) -> None
     assert VALVE in found.uids
 
 
+def test_what_is_discontinued_is_listed_only_on_request(engine: SearchEngine) -> None:
+    """Not by words, nor by the beginning of its number; by the whole number it is."""
+    for hidden in (SearchQuery(term="ball valve"), SearchQuery(category="ball-valves")):
+        plain = engine.search(hidden)
+        shown = engine.search(msgspec.structs.replace(hidden, show_discontinued=True))
+        assert RETIRED not in plain.uids
+        assert RETIRED in shown.uids
+        assert (plain.total, plain.discontinued) == (shown.total - 1, 0)
+        counted = engine.search(msgspec.structs.replace(hidden, facets=True))
+        assert counted.discontinued == 1
+    assert RETIRED not in [one.uid for one in engine.suggest(SearchQuery(term="ball valve", size=96)).lines]
+    for number in ("BV-08F-WG", "bv08fwg"):
+        assert engine.search(SearchQuery(term=number)).uids[0] == RETIRED
+        assert engine.suggest(SearchQuery(term=number, size=10)).lines[0].uid == RETIRED
+    assert RETIRED in engine.search(SearchQuery(term="ball valve BV-08F-WG")).uids
+    assert engine.search(SearchQuery(term=f"AHC{RETIRED}", own=OWN)).uids == [RETIRED]
+
+
+def test_what_is_discontinued_is_not_in_stock(engine: SearchEngine) -> None:
+    """It has stock, and is shown on request."""
+    question = SearchQuery(category="ball-valves", show_discontinued=True, facets=True)
+    found = engine.search(question)
+    in_stock = engine.search(msgspec.structs.replace(question, in_stock_only=True))
+    assert RETIRED in found.uids
+    assert RETIRED not in in_stock.uids
+    assert found.counts.in_stock == in_stock.total
+
+
 def test_what_is_discontinued_stands_last(engine: SearchEngine) -> None:
-    found = engine.search(SearchQuery(term="ball valve brass 1/2 npt wing"))
+    found = engine.search(SearchQuery(term="ball valve brass 1/2 npt wing", show_discontinued=True))
     assert found.uids[-1] == RETIRED
 
 
@@ -125,7 +154,7 @@ def test_a_shelf_is_ordered_by_series_and_size(small: RequestContext, engine: Se
 
 
 def test_a_category_holds_what_lies_below_it(engine: SearchEngine) -> None:
-    assert engine.search(SearchQuery(category="hydraulics")).total == CYLINDERS + 6
+    assert engine.search(SearchQuery(category="hydraulics")).total == CYLINDERS + 5
     assert engine.search(SearchQuery(category="nope")).total == 0
 
 
@@ -140,12 +169,14 @@ def test_a_category_holds_what_lies_below_it(engine: SearchEngine) -> None:
 def test_other_orders_keep_what_is_discontinued_last(
     small: RequestContext, engine: SearchEngine, sort: Sort, first: str, last: str
 ) -> None:
-    ordered = codes(small, engine.search(SearchQuery(category="ball-valves", sort=sort)).uids)
+    ordered = codes(
+        small, engine.search(SearchQuery(category="ball-valves", sort=sort, show_discontinued=True)).uids
+    )
     assert (ordered[0], ordered[-1]) == (first, last)
 
 
 def test_call_for_price_stands_behind_all_prices(small: RequestContext, engine: SearchEngine) -> None:
-    ordered = engine.search(SearchQuery(category="ball-valves", sort=Sort.PRICE)).uids
+    ordered = engine.search(SearchQuery(category="ball-valves", sort=Sort.PRICE, show_discontinued=True)).uids
     assert ordered[-2:] == [ON_REQUEST, RETIRED]
 
 

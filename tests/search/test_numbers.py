@@ -93,7 +93,7 @@ def test_a_catalog_item_is_found_by_its_number(small: RequestContext) -> None:
         ("77f12", VALVE, "manufacturer number", "77F-12NPT-B"),
         ("12NPT", VALVE, "manufacturer number", "77F-12NPT-B"),
         ("OLD-4471", MINI_VALVE, "earlier number", "OLD 4471"),
-        ("zx 900", RETIRED, "competitor number", "ZX-900.5"),
+        ("zx 900.5", RETIRED, "competitor number", "ZX-900.5"),
         ("4820 01 000", VALVE, "NSN", "4820-01-000-0822"),
         ("6123456", VALVE, "UPC", "612345678901"),
         ("BV 08F-FP", VALVE, "item number", "BV-08F-FP"),

@@ -54,7 +54,7 @@ def test_pages_of_two_processes_hold_every_item_once(
         engines.append(SearchEngine(SearchIndex(tmp_path / name, 0)))
     listed = []
     for at in range(0, 60, 6):
-        question = SearchQuery(term="washer", sort=sort, first=at, size=6)
+        question = SearchQuery(term="washer", sort=sort, first=at, size=6, show_discontinued=True)
         listed += engines[at // 6 % 2].search(question).uids
     offered = sorted((one for one in washers() if not one.is_discontinued), key=key)
     gone = [one.uid for one in washers() if one.is_discontinued]

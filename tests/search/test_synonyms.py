@@ -20,7 +20,7 @@ def engine_with(small: RequestContext, *lines: str) -> SearchEngine:
 
 
 def found(engine: SearchEngine, term: str) -> Found:
-    return engine.search(SearchQuery(term=term, enough=1))
+    return engine.search(SearchQuery(term=term, enough=1, show_discontinued=True))
 
 
 def test_a_synonym_finds_what_the_other_word_finds(small: RequestContext) -> None:

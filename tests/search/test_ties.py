@@ -42,5 +42,5 @@ def test_ties_are_settled_by_stock_then_by_sales_and_what_is_discontinued_stands
     if is_large:
         monkeypatch.setattr(ranking, "LARGE", 0)
         monkeypatch.setattr(ranking, "NARROW", 0)
-    found = SearchEngine(washers).search(SearchQuery(term=term))
+    found = SearchEngine(washers).search(SearchQuery(term=term, show_discontinued=True))
     assert found.uids == list(range(len(IN_THEIR_ORDER), 0, -1))

@@ -11,7 +11,7 @@ from storefront.availability.schemas import (
     LocationStock,
     StockAnswer,
 )
-from storefront.base.dates import add_business_days, next_business_day, show_day
+from storefront.base.dates import add_business_days, next_business_day, show_date
 
 Component = tuple[int, int]
 
@@ -59,29 +59,32 @@ def is_in_stock(available: int, to_make: int = 0) -> bool:
     return available > 0 or to_make > 0
 
 
-def lead_time_text(days: int | None) -> str:
-    """Return "Lead Time: 5 bus. days", or whom to ask if it is 0 or unknown. Source: S2 §2.3, decision F1."""
+def lead_time_text(days: int | None, *, has_date: bool = False, is_discontinued: bool = False) -> str:
+    """Return "Lead Time: 5 bus. days", or whom to ask if it is 0 or unknown.
+
+    There is nothing to ask where everything wanted has a date (`has_date`), and nothing to wait for if the
+    item is discontinued: both return "". Source: S2 §2.3, decision F1.
+    """
+    if is_discontinued:
+        return ""
     if days is None or days <= 0:
-        return messages.LEAD_TIME_UNKNOWN
+        return "" if has_date else messages.LEAD_TIME_UNKNOWN
     return messages.LEAD_TIME.format(days=days)
 
 
-def promise_date(
-    today: datetime.date,
-    quantity: int,
-    available: int,
-    lead_time_days: int | None,
-    holidays: Collection[datetime.date] = (),
-) -> datetime.date | None:
-    """Return the day the quantity can ship: the next business day if in stock, else by lead time.
+def is_due(available: int, receipts: Iterable[ExpectedReceipt]) -> bool:
+    """Return whether the first piece has a date without a lead time: it is in stock or due on a known day."""
+    return available > 0 or any(one.due_date is not None and one.quantity > 0 for one in receipts)
 
-    None (shown as TBD) if it is not in stock and the lead time is unknown. Source: S1 §3, decisions F1, B24.
+
+def promise_date(answer: StockAnswer) -> datetime.date | None:
+    """Return the day on which the whole quantity has shipped; None (shown as TBD) if part of it has no date.
+
+    Source: S1 §3, decisions F1, B24.
     """
-    if available >= quantity:
-        return add_business_days(today, 0, holidays)
-    if lead_time_days is None or lead_time_days <= 0:
-        return None
-    return add_business_days(today, lead_time_days, holidays)
+    days = [part.ships_on for part in answer.parts]
+    known = [day for day in days if day is not None]
+    return max(known) if known and len(known) == len(days) else None
 
 
 def answer_for(
@@ -96,7 +99,7 @@ def answer_for(
 
     Receipts that are due after the lead time, in the past, or on an unknown day are ignored. Without a lead
     time the day of the rest is unknown. For 50 with 12 in stock and 100 due on October 3: "12 today, 38 on
-    Oct 3". Source: S2 §2.3, §3.1, decisions F1, B24, C14.
+    10/03/2026". Source: S2 §2.3, §3.1, decisions F1, B24, C14.
     """
     first = add_business_days(today, 0, holidays)
     has_lead_time = lead_time_days is not None and lead_time_days > 0
@@ -113,6 +116,12 @@ def answer_for(
         parts.append(AnswerPart(quantity=left, ships_on=made_on, is_in_stock=False))
     text = ", ".join(_part_text(part, today) for part in parts)
     return StockAnswer(quantity=quantity, text=text, parts=parts)
+
+
+def promised(quantity: int, day: datetime.date, today: datetime.date) -> StockAnswer:
+    """Return the answer for a quantity that staff promised for a day. Source: S1 §5, §6."""
+    part = AnswerPart(quantity=quantity, ships_on=day, is_in_stock=False)
+    return StockAnswer(quantity=quantity, text=_part_text(part, today), parts=[part])
 
 
 def _due(
@@ -133,7 +142,7 @@ def _part_text(part: AnswerPart, today: datetime.date) -> str:
         return messages.ANSWER_UNKNOWN.format(quantity=quantity)
     if part.ships_on == today:
         return messages.ANSWER_TODAY.format(quantity=quantity)
-    return messages.ANSWER_LATER.format(quantity=quantity, day=show_day(part.ships_on, today))
+    return messages.ANSWER_LATER.format(quantity=quantity, day=show_date(part.ships_on))
 
 
 def is_backorder(quantity: int, available: int) -> bool:

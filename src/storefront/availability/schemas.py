@@ -3,6 +3,8 @@
 import datetime
 from decimal import Decimal
 
+import msgspec
+
 from storefront.base.wire import Wire
 
 
@@ -47,7 +49,7 @@ class AnswerPart(Wire, frozen=True):
 
 
 class StockAnswer(Wire, frozen=True):
-    """When a quantity ships: "12 today, 38 on Oct 3", and its parts in that order."""
+    """When a quantity ships: "12 today, 38 on 10/03/2026", and its parts in that order."""
 
     quantity: int
     text: str
@@ -58,7 +60,8 @@ class CutStock(Wire, frozen=True):
     """How many pieces can be cut from the material of an item that is sold cut to length.
 
     `pieces` is the number at the greatest length that can be cut, `maximum_length` in `unit_of_measure`;
-    `stock` is the material at all our locations, in `stock_unit`. Source: S2 §5.10, decision B16.
+    `stock` is the material at all our locations, in `stock_unit`. `needs_length` is set if the item can only
+    be ordered with a length. Source: S2 §5.10, decision B16.
     """
 
     pieces: int
@@ -66,15 +69,17 @@ class CutStock(Wire, frozen=True):
     unit_of_measure: str
     stock: int
     stock_unit: str
+    needs_length: bool = False
 
 
 class StockInfo(Wire, frozen=True):
     """Everything the availability popup shows for one item.
 
     `availability` is the sum over our locations; `lead_time` is in business days, 0 means "contact a
-    representative"; `lead_time_text` is the complete sentence. `on_order` is the next receipt, `receipts` are
-    all expected ones; `answer` is present if a quantity was given, `cut_stock` if the item is cut to length.
-    Source: S2 §2.3, §3.1.
+    representative"; `lead_time_text` is the complete sentence, "" if there is nothing to ask: the item is
+    discontinued, or everything wanted has a date. `on_order` is the next receipt, `receipts` are all expected
+    ones; `answer` is present if a quantity was given, `cut_stock` if the item is cut to length,
+    `is_discontinued` if it is. Source: S2 §2.3, §3.1.
     """
 
     inv_mast_uid: int
@@ -87,6 +92,7 @@ class StockInfo(Wire, frozen=True):
     available_to_make: int = 0
     receipts: list[ExpectedReceipt] = []
     cut_stock: CutStock | None = None
+    is_discontinued: bool | msgspec.UnsetType = msgspec.UNSET
     answer: StockAnswer | None = None
 
 

@@ -51,21 +51,6 @@ def show_date(day: datetime.date | None) -> str:
     return "" if day is None else f"{day.month:02}/{day.day:02}/{day.year:04}"
 
 
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
-
-
-def show_day(day: datetime.date, today: datetime.date) -> str:
-    """Return the day for use in a sentence, "Oct 3"; with its year if that is not the current one.
-
-    >>> show_day(datetime.date(2027, 1, 4), datetime.date(2026, 11, 20))
-    'Jan 4, 2027'
-
-    Source: S2 §2.3.
-    """
-    short = f"{_MONTHS[day.month - 1]} {day.day}"
-    return short if day.year == today.year else f"{short}, {day.year}"
-
-
 def in_store(moment: datetime.datetime, zone: datetime.tzinfo) -> datetime.datetime:
     """Return the moment (aware) in the store's time zone, with its offset from UTC.
 

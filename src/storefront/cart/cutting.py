@@ -85,8 +85,12 @@ def _option_of(one: Customization, options: Sequence[CustomizerOption]) -> Custo
 
 
 def as_kept(one: Customization) -> Customization:
-    """Return the customization for storage: both names of the chosen option, and a description of the cut."""
+    """Return the customization for storage: both names of the chosen option, the length that is cut, and a
+    description of the cut.
+    """
     uid = _chosen_uid(one)
+    if one.dim_length_x is not None:
+        one = replace(one, dim_length_x=rules.nearest_length(one.dim_length_x, one.unit_of_measure))
     return replace(
         one,
         customized_item=None if uid is None else CustomizedItem(inv_mast_uid=uid),
@@ -125,6 +129,7 @@ def made_to_measure(
         unit_price=None,
         breaks=(),
         availability=0,
+        receipts=(),
         why_not_made=problems[0].message if problems else "",
     )
     if problems:

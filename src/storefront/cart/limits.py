@@ -5,6 +5,8 @@ ORDER_NOTES_MAX = 512
 ATTACHMENT_DAYS = 30
 
 DEFAULT_NOTE_AREAS = ("Print Order Acknowledgements", "Order Entry")
+ALWAYS_NOTE_AREA = "Order Entry"
+"""A customer's note always goes there too. Source: decision D12."""
 NOTE_AREAS_MAX = 10
 NOTE_AREA_CHARACTERS = 60
 DEFAULT_LINE_NOTE_AREAS = ("Order Entry",)

@@ -10,11 +10,13 @@ from typing import Any
 import msgspec
 
 from storefront.availability import rules as availability
+from storefront.availability.schemas import ExpectedReceipt, StockAnswer
 from storefront.base.money import price_of_one, to_price
 from storefront.base.quantity import RoundType
 from storefront.cart import rules
 from storefront.catalog import rules as catalog
 from storefront.catalog.schemas import BuyFacts, CustomizerOption, RestrictedCustomer
+from storefront.families import messages as family_messages
 from storefront.families import rules as families
 from storefront.identity.schemas import Actor
 from storefront.platform.settings import Settings
@@ -23,7 +25,7 @@ from storefront.pricing.schemas import CustomerPrice, PriceBreak, Priced, PriceS
 from storefront.quotes import rules as quotes
 from storefront.quotes.schemas import QuotedLine
 
-_promise_date = lru_cache(maxsize=2000)(availability.promise_date)
+_answer_for = lru_cache(maxsize=2000)(availability.answer_for)
 """Cached because business days are counted one by one, and few distinct lead times are in use."""
 _product_path = lru_cache(maxsize=4000)(catalog.product_path)
 
@@ -88,8 +90,9 @@ class CartItemFacts(msgspec.Struct, frozen=True):
     `unit_price` (US dollars, 6 decimals) is for `pricing_unit_size` pieces, None is "Call for Price";
     `agreed` is the price in the company's contract or price list. Weight (pounds) and dimensions (inches) are
     for one piece, None if unknown. Costs are for staff only. `cuts` are those of an item that is made to
-    measure and sold by the piece; `why_not_made` says why it can no longer be made that way. `quoted` is the
-    quote line that a cart line comes from.
+    measure and sold by the piece; `why_not_made` says why it can no longer be made that way, `needs_length`
+    that it is sold in no other way. `receipts` are the expected ones with a due date. `quoted` is the quote
+    line that a cart line comes from.
     """
 
     inv_mast_uid: int | None = None
@@ -123,6 +126,8 @@ class CartItemFacts(msgspec.Struct, frozen=True):
     quoted: QuotedLine | None = None
     cuts: tuple[Cut, ...] = ()
     why_not_made: str = ""
+    needs_length: bool = False
+    receipts: tuple[ExpectedReceipt, ...] = ()
 
     @property
     def path(self) -> str:
@@ -150,7 +155,8 @@ class PricedLine(msgspec.Struct, frozen=True, kw_only=True):
 
     `unit_price` is in dollars for `item.pricing_unit_size` pieces, `extended_price` in cents; both are None
     for "Call for Price". `price_why` explains a price other than the list price, `why_not` says why the line
-    cannot be ordered; both are "" otherwise, as is `customer_part_number` if none was chosen.
+    cannot be ordered; both are "" otherwise, as is `customer_part_number` if none was chosen. `stock_text`
+    says when the quantity ships, "12 today, 38 on 10/03/2026"; `promise_date` is the last of these days.
     """
 
     kept: StoredLine
@@ -159,6 +165,7 @@ class PricedLine(msgspec.Struct, frozen=True, kw_only=True):
     extended_price: Decimal | None
     price_why: str
     promise_date: datetime.date | None
+    stock_text: str
     is_backorder: bool
     why_not: str
     customer_part_number: str = ""
@@ -181,20 +188,29 @@ class PricedCart(msgspec.Struct, frozen=True):
 def priced(kept: StoredLine, item: CartItemFacts, terms: Terms, customer_part_number: str = "") -> PricedLine:
     """Return the line with its price, its ship date, and why it cannot be ordered."""
     price = price_of(item, kept.quantity, kept.item_unit_price_override, terms)
-    promised = kept.promise_date_override or _promise_date(
-        terms.today, kept.quantity, item.availability, item.lead_time_days, terms.holidays
-    )
+    ships = _ships(kept, item, terms)
     return PricedLine(
         kept=kept,
         item=item,
         unit_price=price.unit_price,
         extended_price=pricing.extended_price_for(price.unit_price, kept.quantity, item.pricing_unit_size),
         price_why=pricing.why_worth_telling(price.source, price.why),
-        promise_date=promised,
-        is_backorder=availability.is_backorder(kept.quantity, item.availability),
+        promise_date=availability.promise_date(ships),
+        stock_text="" if item.is_discontinued else ships.text,
+        is_backorder=not item.cuts and availability.is_backorder(kept.quantity, item.availability),
         why_not=why_not_buy(item, terms, has_price=price.unit_price is not None),
         customer_part_number=customer_part_number,
         price_source=price.source,
+    )
+
+
+def _ships(kept: StoredLine, item: CartItemFacts, terms: Terms) -> StockAnswer:
+    """Return when the line ships: on the day that staff promised, else by stock, receipts and lead time."""
+    if kept.promise_date_override is not None:
+        return availability.promised(kept.quantity, kept.promise_date_override, terms.today)
+    lead_time = None if item.is_discontinued else item.lead_time_days
+    return _answer_for(
+        kept.quantity, item.availability, item.receipts, lead_time, terms.today, terms.holidays
     )
 
 
@@ -230,6 +246,8 @@ def why_not_buy(item: CartItemFacts, terms: Terms, *, has_price: bool) -> str:
     """Return why the actor cannot order the item or its materials, "" if they can."""
     if item.why_not_made:
         return item.why_not_made
+    if item.needs_length and not item.cuts and item.quoted is None:
+        return family_messages.NEEDS_LENGTH.format(item=item.item_code)
     for cut in item.cuts:
         if why := why_not_buy(msgspec.structs.replace(cut.material, is_web=True), terms, has_price=True):
             return why

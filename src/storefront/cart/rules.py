@@ -14,7 +14,8 @@ from storefront.base.quantity import RoundType, parse_quantity, round_to_unit
 from storefront.base.text import is_blank
 from storefront.cart import limits, messages
 from storefront.cart.schemas import CartCheck, Customization, PriceChange
-from storefront.identity.schemas import Actor
+from storefront.identity import rules as identity
+from storefront.identity.schemas import Ability, Actor
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
@@ -218,6 +219,17 @@ def without_duplicates(lines: Sequence[Line]) -> tuple[Line, ...]:
     Raises BadInput if a unit size is below 1. Source: decision C5.
     """
     return _summed(lines)
+
+
+def areas_kept(areas: Sequence[str], actor: Actor) -> list[str]:
+    """Return the note areas of the cart: as sent by staff; a customer's note always goes to Order Entry too.
+
+    A customer who chooses none gets the default areas. Source: S1 §9, decision D12.
+    """
+    if identity.may(actor, Ability.CHOOSE_NOTE_AREAS):
+        return list(areas)
+    kept = list(areas) or list(limits.DEFAULT_NOTE_AREAS)
+    return kept if limits.ALWAYS_NOTE_AREA in kept else [*kept, limits.ALWAYS_NOTE_AREA]
 
 
 def merged_notes(own: str, guest: str) -> str:

@@ -53,9 +53,11 @@ class CartItem(Wire, frozen=True):
     """A cart line as returned: the price is what this actor pays, never what was sent.
 
     `item_unit_price` None is "Call for Price"; `price_why` explains it, "" for the list price; `problems` say
-    why the line cannot be ordered now. `quote_text` says whether the price of the quote `quote_number` still
-    holds, "" if the line comes from no quote. Staff-only fields are omitted for everybody else (decision
-    B11); `cost_warning` says that the price is below our cost, else "".
+    why the line cannot be ordered now. `stock_text` says when the quantity ships, and `lead_time_text` whom
+    to ask if part of it has no date. `needs_length` marks an item that is sold cut to length. `quote_text`
+    says whether the price of the quote `quote_number` still holds, "" if the line comes from no quote.
+    Staff-only fields are omitted for everybody else (decision B11); `cost_warning` says that the price is
+    below our cost, else "".
     """
 
     unique_id: str
@@ -77,6 +79,8 @@ class CartItem(Wire, frozen=True):
     price_why: str
     availability: int
     lead_time_text: str
+    stock_text: str
+    needs_length: bool
     is_ncnr: bool
     is_discontinued: bool
     customer_part_number_id: int | None

@@ -14,6 +14,7 @@ from storefront.families import messages
 from storefront.families.limits import (
     CUT_LENGTH_DECIMALS,
     CUT_LENGTH_MAX_IN,
+    FOOT_DECIMALS,
     INCHES_PER_FOOT,
     LENGTH_TEXT_MAX,
 )
@@ -66,7 +67,7 @@ def read_length(text: str, unit: str = "IN") -> Decimal | None:
     """Parse a typed length to inches, None if it is not a length; a bare number is in `unit`.
 
     Accepts feet and inches, fractions and metric: 48.813, 48-13/16, 4' 0-13/16", 4 ft 2 in, 1240 mm, 1.2 m.
-    Fractions and metric lengths are rounded to the nearest thousandth; decimals stay as typed.
+    Every length is rounded to the nearest thousandth, so that 48.8125 and 48-13/16 are the same piece.
 
     >>> read_length("4' 0-13/16\\"")
     Decimal('48.813')
@@ -89,7 +90,7 @@ def read_length(text: str, unit: str = "IN") -> Decimal | None:
 def _inches(feet: str, inches: str) -> Decimal | None:
     whole, _, part = inches.replace(" ", "-").rpartition("-")
     if "/" not in part:
-        return Decimal(feet) * INCHES_PER_FOOT + Decimal(inches)
+        return _thousandths(Fraction(feet) * INCHES_PER_FOOT + Fraction(inches))
     above, below = part.split("/")
     if int(below) == 0:
         return None
@@ -102,6 +103,18 @@ def _thousandths(length: Fraction) -> Decimal:
     return Decimal(floor(length * 1000 + Fraction(1, 2))) / 1000
 
 
+def nearest_length(length: Decimal, unit: str) -> Decimal:
+    """Return the length that is cut: inches to the nearest thousandth, feet to five decimals.
+
+    48.8125 IN is cut to 48.813; what is not a length (NaN, infinite, over 100,000 IN) stays. Source: decision
+    B15.
+    """
+    if not length.is_finite() or abs(length) > CUT_LENGTH_MAX_IN:
+        return length
+    places: int = 10 ** (FOOT_DECIMALS if unit.upper() == "FT" else CUT_LENGTH_DECIMALS)
+    return Decimal(floor(Fraction(length) * places + Fraction(1, 2))) / places
+
+
 def parse_length(value: object) -> Decimal | None:
     """Return the typed length, or None if it is not a number. Never raises. Source: decision B15."""
     return None if isinstance(value, str) and "$" in value else parse_money(value)
@@ -110,17 +123,16 @@ def parse_length(value: object) -> Decimal | None:
 def why_not_cut(length: object, unit: str, option: CustomizerOption) -> str:
     """Return why a piece of that length cannot be cut, "" if it can.
 
-    The length must be positive, have at most 3 decimals, and be within the option's minimum and maximum.
-    Source: S1 §3, decision B15.
+    The length, to the nearest thousandth of an inch, must be positive and within the option's minimum and
+    maximum. Source: S1 §3, decision B15.
     """
     typed_length = parse_length(length)
     if why := why_not_unit(unit) or why_not_unit(option.unit_of_measure):
         return why
     if typed_length is None:
         return messages.LENGTH_NOT_A_NUMBER
-    if (Fraction(typed_length) * 10**CUT_LENGTH_DECIMALS).denominator != 1:
-        return messages.LENGTH_TOO_FINE.format(decimals=CUT_LENGTH_DECIMALS)
-    return _why_not_between(_exact(typed_length, unit, option.unit_of_measure), option)
+    length = _exact(nearest_length(typed_length, unit), unit, option.unit_of_measure)
+    return _why_not_between(length, option)
 
 
 def _why_not_between(length: Fraction, option: CustomizerOption) -> str:

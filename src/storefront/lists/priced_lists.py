@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import msgspec
 
-from storefront.availability.queries.stock import cached_stock
+from storefront.availability.queries.stock import cached_stock, with_answer
 from storefront.availability.schemas import StockInfo
 from storefront.base.quantity import legal_quantity
 from storefront.catalog import presentation
@@ -13,6 +13,7 @@ from storefront.catalog import rules as catalog
 from storefront.catalog.presentation import ItemContext, StoredItem
 from storefront.catalog.queries.items import cached_facts
 from storefront.catalog.schemas import RestrictedCustomer
+from storefront.families.messages import NEEDS_LENGTH
 from storefront.identity.request_context import RequestContext
 from storefront.lists import messages, queries, rules
 from storefront.lists.schemas import ShoppingList, ShoppingListItem, Substitute
@@ -107,6 +108,8 @@ def _item(context: RequestContext, line: StoredListLine, known: _Known) -> Shopp
         facts = None
     price = known.prices.get((line.inv_mast_uid, line.quantity))
     stock = known.stock.get(line.inv_mast_uid)
+    if stock is not None:
+        stock = with_answer(context, stock, price.quantity if price else line.quantity)
     number = known.numbers.get(line.customer_part_number_id or 0)
     return ShoppingListItem(
         id=line.line_id,
@@ -132,11 +135,19 @@ def _item(context: RequestContext, line: StoredListLine, known: _Known) -> Shopp
         added_at=line.added_at,
         availability=stock.availability if stock else 0,
         lead_time_text=stock.lead_time_text if stock else "",
+        stock_text=stock.answer.text if stock and stock.answer else "",
         is_ncnr=facts.is_ncnr if facts else False,
         is_discontinued=facts.is_discontinued if facts else False,
-        why_not=_why_not(context, facts, price, known),
+        why_not=_why_not(context, facts, price, known) or _why_not_whole(facts, stock),
         substitute=known.substitutes.get(line.inv_mast_uid),
     )
+
+
+def _why_not_whole(facts: StoredItem | None, stock: StockInfo | None) -> str:
+    """Return why an item that is cut to length cannot be ordered from a list: a list keeps no lengths."""
+    if facts is None or stock is None or stock.cut_stock is None or not stock.cut_stock.needs_length:
+        return ""
+    return NEEDS_LENGTH.format(item=facts.item_code)
 
 
 def _why_not(

@@ -47,6 +47,7 @@ class ShoppingListItem(Wire, frozen=True):
     added_at: datetime.datetime
     availability: int
     lead_time_text: str
+    stock_text: str
     is_ncnr: bool
     is_discontinued: bool
     why_not: str

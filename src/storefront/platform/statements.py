@@ -17,6 +17,7 @@ from sqlalchemy import ARRAY, BigInteger, Boolean, ColumnElement, Connection, Di
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.elements import ClauseElement
+from sqlalchemy.sql.functions import FunctionElement
 from sqlalchemy.types import TypeDecorator
 
 T = TypeVar("T")
@@ -319,3 +320,20 @@ def inserted(row: Any, leaving: Collection[str] = ()) -> Any:
     """Return the insert of a whole row of this table, except the columns that the database fills."""
     names = [column.key for column in row.__table__.columns if column.key not in leaving]
     return insert(row).values({name: bindparam(name) for name in names})
+
+
+class in_one_text(FunctionElement[str]):  # noqa: N801 - a function of SQL
+    """The texts of all rows as one, separated by commas; NULL without rows."""
+
+    type = Text()
+    inherit_cache = True
+
+
+@compiles(in_one_text, "sqlite")
+def _on_sqlite(element: in_one_text, compiler: Any, **options: Any) -> str:
+    return f"group_concat({compiler.process(element.clauses, **options)}, ',')"
+
+
+@compiles(in_one_text)
+def _on_postgresql(element: in_one_text, compiler: Any, **options: Any) -> str:
+    return f"string_agg({compiler.process(element.clauses, **options)}, ',')"

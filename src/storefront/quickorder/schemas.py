@@ -65,7 +65,8 @@ class Offer(Wire, frozen=True):
 
     `quantity` is rounded to what can be sold; `adjusted` says how, "" if it was not. `unit_price` is for
     `pricing_unit_size` pieces, None for "Call for Price"; `extended_price` is the line total, to the
-    cent. `stock_text` says when it ships: "12 today, 38 on Oct 3". `why_not` says why it cannot be added.
+    cent. `stock_text` says when it ships: "12 today, 38 on 10/03/2026", `lead_time_text` whom to ask if
+    part of it has no date. `why_not` says why it cannot be added.
     """
 
     inv_mast_uid: int
@@ -83,6 +84,7 @@ class Offer(Wire, frozen=True):
     round_type: RoundType
     pricing_unit_size: int
     stock_text: str
+    lead_time_text: str
     is_in_stock: bool
     is_ncnr: bool
     is_discontinued: bool

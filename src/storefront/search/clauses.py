@@ -17,6 +17,13 @@ def any_of(queries: Sequence[Query]) -> Query:
     return Query.boolean_query([(Occur.Should, query) for query in queries])
 
 
+def without(query: Query, others: Sequence[Query]) -> Query:
+    """Return the query without what any of the others matches."""
+    if not others:
+        return query
+    return Query.boolean_query([(Occur.Must, query), *((Occur.MustNot, other) for other in others)])
+
+
 def all_of(queries: Sequence[Query]) -> Query:
     """Return a query that matches if all of the queries do."""
     return Query.boolean_query([(Occur.Must, query) for query in queries])

@@ -24,7 +24,7 @@ def conditions_asked(words: Words, question: SearchQuery) -> list[Query]:
         made.append(words.term(fields.CATEGORIES, conditions.category))
     if conditions.supplier_id is not None:
         made.append(words.term(fields.SUPPLIER, str(conditions.supplier_id)))
-    if conditions.discontinued is not None:
+    if conditions.discontinued in (GoneItems.ONLY, GoneItems.WITHOUT):
         is_only = conditions.discontinued is GoneItems.ONLY
         made.append(words.flag(fields.DISCONTINUED if is_only else fields.LIVE))
     if question.only_uids is not None:

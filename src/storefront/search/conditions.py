@@ -27,6 +27,7 @@ _HOW = {
     NumberMatching.EXACTLY: messages.NUMBER_IS,
 }
 _GONE = {
+    GoneItems.WITH: messages.DISCONTINUED_WITH,
     GoneItems.ONLY: messages.DISCONTINUED_ONLY,
     GoneItems.WITHOUT: messages.DISCONTINUED_WITHOUT,
 }

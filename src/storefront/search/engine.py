@@ -14,7 +14,7 @@ from storefront.search.analysis import has_digit
 from storefront.search.answer_cache import AnswerCache
 from storefront.search.applied_sizes import AppliedSizes, apply_sizes
 from storefront.search.best_hits import Hits, best, by_shelf, listed
-from storefront.search.clauses import all_of, any_of, constant, gate_of, ranked
+from storefront.search.clauses import all_of, any_of, constant, gate_of, ranked, without
 from storefront.search.condition_queries import conditions_asked
 from storefront.search.entry import CATALOG_ITEM, ITEM, key_of
 from storefront.search.facet_counts import FacetCounter
@@ -132,6 +132,7 @@ class _Search:
         self._reading = self._read(question.term, engine.speller(searcher))
         self._corrected = self._reading.corrected
         self._filters = filters_of(self._words, searcher, question)
+        self._hidden = self._make_hidden()
         self._scope = self._make_scope(ITEM)
         self._sizes = self._read_sizes(engine)
         self._concepts = self._vocabulary.concepts(self._reading.words)
@@ -161,6 +162,7 @@ class _Search:
             read=None if self._sizes is None else self._sizes.read,
             counts=self._counts(list(self._filters.values())),
             choices=self._choices() if question.facets else {},
+            discontinued=self._discontinued() if question.facets else 0,
         )
 
     def suggestions(self) -> Suggestions:
@@ -318,7 +320,7 @@ class _Search:
     def _make_scope(self, kind: str) -> list[Query]:
         """Return the queries that every hit matches: kind, visibility, category or brand, and inner terms."""
         question, words = self._question, self._words
-        scope = [words.shown(kind, non_web=question.non_web)]
+        scope = [without(words.shown(kind, non_web=question.non_web), self._hidden)]
         if question.category:
             scope.append(words.term(fields.CATEGORIES, question.category))
         if question.brand:
@@ -331,6 +333,28 @@ class _Search:
         for term in question.inner_terms:
             scope.append(self._has_all(parse_term(term, None, words.begins), scope))
         return scope
+
+    def _make_hidden(self) -> list[Query]:
+        """Return the query for discontinued entries that are not listed; those with the number are."""
+        question, words, reading = self._question, self._words, self._reading
+        asked = question.conditions
+        is_number = asked.number or asked.nsn or asked.customer_part_number
+        is_asked = question.show_discontinued or is_number or asked.discontinued is not None
+        if is_asked or not words.has_discontinued():
+            return []
+        numbered = words.exact_number(reading.number, reading.windows, question.own)
+        numbered += [words.term(fields.KEY, key_of(ITEM, uid)) for uid in question.known_uids]
+        return [without(words.flag(fields.DISCONTINUED), numbered)]
+
+    def _discontinued(self) -> int:
+        """Return how many discontinued items there are in the list, or would be if they were shown."""
+        if not self._words.has_discontinued():
+            return 0
+        self._hidden = []
+        sizes = [] if self._sizes is None else self._sizes.queries
+        gone = self._words.flag(fields.DISCONTINUED)
+        scope = [*self._make_scope(ITEM), *sizes, gone, *self._filters.values()]
+        return self._count(scope if self._gate is None else [*scope, self._gate])
 
     def _has_all(self, reading: ParsedTerm, scope: list[Query]) -> Query:
         """Return the query for entries in the scope with every word, or this number.

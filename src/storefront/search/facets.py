@@ -9,7 +9,7 @@ import msgspec
 
 from storefront.search import messages
 from storefront.search.amounts import shown_range
-from storefront.search.limits import FACET_VALUES_SHOWN, FACETS_MAX, RANGE_FROM
+from storefront.search.limits import FACET_VALUES_SHOWN, FACETS_MAX, RANGE_FROM, SHOW_DISCONTINUED
 from storefront.search.properties import BEHIND_COUNT, Counted, SpecCounts
 from storefront.search.schemas import Facet, FacetValue
 from storefront.search.search_query import Counts, Found, SearchQuery
@@ -47,7 +47,8 @@ def facets_of(
         specs = (_free_facet(known, name, show) for name in names)
     telling = list(islice((facet for facet in specs if facet is not None), FACETS_MAX))
     brands = _brand_facet(question, found, everything, brand_names)
-    return [_stock_facet(question, found), *telling, *([brands] if brands else [])]
+    gone = _discontinued_facet(question, found)
+    return [_stock_facet(question, found), *gone, *telling, *([brands] if brands else [])]
 
 
 def _stock_facet(question: SearchQuery, found: Found) -> Facet:
@@ -56,6 +57,16 @@ def _stock_facet(question: SearchQuery, found: Found) -> Facet:
         value="true", label=messages.IN_STOCK_ONLY, count=counts.in_stock, is_chosen=question.in_stock_only
     )
     return Facet(parameter="inStockOnly", label=messages.STOCK, unit="", values=[value])
+
+
+def _discontinued_facet(question: SearchQuery, found: Found) -> list[Facet]:
+    """Return the choice to list discontinued items, too; nothing if there are none."""
+    is_chosen = question.show_discontinued
+    if not found.discontinued and not is_chosen:
+        return []
+    label, count = messages.SHOW_DISCONTINUED, found.discontinued
+    value = FacetValue(value="true", label=label, count=count, is_chosen=is_chosen)
+    return [Facet(parameter=SHOW_DISCONTINUED, label=messages.DISCONTINUED, unit="", values=[value])]
 
 
 def _brand_facet(

@@ -23,3 +23,5 @@ SERVICE_PARTS_MAX = 500
 CARDS = "cards"
 RANGE_FROM = 4
 """The minimum number of values to offer a range filter."""
+SHOW_DISCONTINUED = "showDiscontinued"
+"""The URL parameter that lists discontinued items, too."""

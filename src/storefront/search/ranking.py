@@ -286,6 +286,20 @@ class Words:
         ]
         return found + self.whole_number(number, own) if number else found
 
+    def exact_number(self, number: str, windows: Sequence[str], own: OwnPrefixes = ()) -> list[Query]:
+        """Return the queries for entries that have exactly this number, or one of ours."""
+        whole = [(field, number) for field in (fields.NUMBERS, fields.OWN)] if number else []
+        whole += [(fields.NUMBERS, window) for window in windows]
+        for prefix, _ in own:
+            digits = own_digits(number, prefix)
+            if digits and len(number) == len(prefix) + len(digits):
+                whole.append((fields.OWN, digits))
+        return [self.term(field, text) for field, text in whole if self._has(field, text)]
+
+    def has_discontinued(self) -> bool:
+        """Return whether any entry is discontinued."""
+        return self._has(fields.FLAGS, fields.DISCONTINUED)
+
     def whole_number(self, number: str, own: OwnPrefixes = ()) -> list[Query]:
         """Return the queries for the whole term as a part number; empty if nothing has it.
 

@@ -149,13 +149,14 @@ def price_cuts(
     context: NamedDependency[RequestContext],
     inv_mast_uid: FromPath[int],
     request: AnyRequest,
-    choice: FromQuery[int],
+    choice: FromQuery[int] = 0,
     unit: FromQuery[str] = "IN",
 ) -> PricedCuts:
     """Return the price of each cut, or why it cannot be made; repeat length and pieces in the same order.
 
     length is as typed (48.813, 48-13/16, 4' 0-13/16", 1240 mm), bare numbers in unit (IN, FT, MM); choice is
-    the customizationInvMastUid. Raises BadInput for too many cuts or an unknown choice.
+    the customizationInvMastUid, 0 the first cut offered. Raises BadInput for too many cuts or an unknown
+    choice.
     """
     parameters = by_name(request.query_params.items())
     pieces = [*parameters.get("pieces", []), *[""] * len(parameters.get("length", []))]

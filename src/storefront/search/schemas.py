@@ -1,5 +1,6 @@
 """Types of search: results, facets, and the pages that list or show items."""
 
+import datetime
 from decimal import Decimal
 from enum import StrEnum
 
@@ -47,8 +48,9 @@ class NumberKind(StrEnum):
 
 
 class GoneItems(StrEnum):
-    """Whether to show only discontinued items, or none. Source: decision H7."""
+    """Whether to list discontinued items, too, only these, or none. Source: decision H7."""
 
+    WITH = "with"
     ONLY = "only"
     WITHOUT = "without"
 
@@ -201,7 +203,8 @@ class RowPlace(Wire, frozen=True):
 class RowStock(Wire, frozen=True):
     """The stock in a row: `places` if one or two locations have all of it, `on_order` in pieces.
 
-    `lead_time_text` is "" if we or the factory have stock, which the row shows instead.
+    `on_order_due` is the day on which those are due, omitted if unknown. `lead_time_text` is "" if we or the
+    factory have stock, which the row shows instead.
     """
 
     availability: int
@@ -210,6 +213,7 @@ class RowStock(Wire, frozen=True):
     on_order: int
     factory_stock: FactoryStock | None
     lead_time_text: str
+    on_order_due: datetime.date | msgspec.UnsetType = msgspec.UNSET
 
 
 class ItemListing(Wire, frozen=True):
@@ -422,11 +426,16 @@ class PricedCut(Wire, frozen=True):
 
 
 class PricedCuts(Wire, frozen=True):
-    """Cuts with their prices, in the given order; `total` and `pieces` omit cuts with a problem."""
+    """Cuts with their prices, in the given order; `total` and `pieces` omit cuts with a problem.
+
+    `choice` is the customizationInvMastUid of the cut, `lengths` its allowed lengths as text.
+    """
 
     cuts: list[PricedCut]
     pieces: int
     total: Decimal | None
+    choice: int
+    lengths: str
 
 
 class HomeTile(Wire, frozen=True):

@@ -74,6 +74,9 @@ class SearchQuery(msgspec.Struct, frozen=True, kw_only=True):
     If too few entries have all the words, entries with some of them are added until there are `enough`: the
     number of rows up to the end of the page, where better hits are first.
 
+    Discontinued items are left out unless `show_discontinued`, a condition asks for them, or the term is
+    their number.
+
     `own` has the prefixes of our own numbers with their kind: ("AHC", "Item"). `known_uids` are items that
     the customer knows by a number of their own that matches the term. `as_words` are sizes of the term to
     search as plain words. `conditions` are those of the advanced search; if one of
@@ -88,6 +91,7 @@ class SearchQuery(msgspec.Struct, frozen=True, kw_only=True):
     brands: tuple[str, ...] = ()
     specs: Mapping[str, tuple[str, ...]] = {}
     in_stock_only: bool = False
+    show_discontinued: bool = False
     non_web: bool = False
     service_only: bool = False
     sort: Sort = Sort.RELEVANCE
@@ -121,7 +125,8 @@ class Found(msgspec.Struct, frozen=True, kw_only=True):
     `corrected` is the spelling that was searched instead, "" if none; `counts` apply all filters, `choices`
     are the counts of each filter without its own choice, by URL parameter. `is_partial` is set if no entry
     has all of the words. `numbers` are the parts of the term that occur in a number of some entry, in normal
-    form, the whole term first. `read` is how sizes in the term were read, None if it has none.
+    form, the whole term first. `discontinued` counts the discontinued items that are or would be listed; it
+    is 0 without facets. `read` is how sizes in the term were read, None if it has none.
     """
 
     uids: list[int] = []
@@ -134,6 +139,7 @@ class Found(msgspec.Struct, frozen=True, kw_only=True):
     counts: Counts = Counts()
     choices: dict[str, Counts] = {}
     read: ReadTerm | None = None
+    discontinued: int = 0
 
 
 class Suggestion(msgspec.Struct, frozen=True, kw_only=True):

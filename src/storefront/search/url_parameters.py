@@ -8,7 +8,7 @@ from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
 from storefront.search import rules
 from storefront.search.conditions import NONE, Conditions, conditions_of
-from storefront.search.limits import CARDS, FILTERS_MAX
+from storefront.search.limits import CARDS, FILTERS_MAX, SHOW_DISCONTINUED
 from storefront.search.search_query import SearchQuery, own_prefixes
 
 Parameters = Mapping[str, list[str]]
@@ -40,6 +40,7 @@ def search_query_of(context: RequestContext, parameters: Parameters) -> SearchQu
         brands=_brands(parameters),
         specs={name: tuple(values[:FILTERS_MAX]) for name, values in list(specs.items())[:FILTERS_MAX]},
         in_stock_only=is_yes(_last(parameters, "inStockOnly")),
+        show_discontinued=is_yes(_last(parameters, SHOW_DISCONTINUED)),
         non_web=rules.includes_non_web(is_yes(_last(parameters, "nonweb")), context.actor),
         sort=sort,
         first=first,

@@ -19,6 +19,7 @@ class _Cut(NamedTuple):
     maximum_length: float | None
     unit_of_measure: str
     stock_unit: str
+    is_required: bool
     stock: int
 
 
@@ -28,6 +29,7 @@ _CUTS = BatchQuery(
         CustomizerOptionRow.maximum_length_x,
         CustomizerOptionRow.unit_of_measure,
         FamilyRow.unit_of_measure.label("stock_unit"),
+        CustomizerOptionRow.is_required,
         select(func.coalesce(func.sum(StockRow.quantity_available), 0))
         .where(
             StockRow.inv_mast_uid == CustomizerOptionRow.customization_inv_mast_uid,
@@ -63,6 +65,7 @@ def list_cut_stock(conn: Connection, uids: Collection[int]) -> dict[int, CutStoc
             unit_of_measure=row.unit_of_measure,
             stock=int(row.stock),
             stock_unit=row.stock_unit,
+            needs_length=row.is_required,
         )
         cuts.setdefault(row.inv_mast_uid, cut)
     return cuts

@@ -63,6 +63,7 @@ class _Item(NamedTuple):
     inv_mast_uid: int
     is_web: bool
     lead_time_days: int | None
+    is_discontinued: bool
 
 
 class _Shelf(NamedTuple):
@@ -78,7 +79,9 @@ class _Factory(NamedTuple):
 
 
 _ITEMS = BatchQuery(
-    select(ItemRow.inv_mast_uid, ItemRow.is_web, ItemRow.lead_time_days), ItemRow.inv_mast_uid, _Item
+    select(ItemRow.inv_mast_uid, ItemRow.is_web, ItemRow.lead_time_days, ItemRow.is_discontinued),
+    ItemRow.inv_mast_uid,
+    _Item,
 )
 _STOCK = BatchQuery(
     select(StockRow.inv_mast_uid, StockRow.location_id, StockRow.quantity_available),
@@ -120,6 +123,7 @@ def list_stock_facts(conn: Connection, uids: Iterable[int]) -> dict[int, StockFa
             shelved,
             factory.get(item.inv_mast_uid),
             due.get(item.inv_mast_uid, []),
+            is_discontinued=item.is_discontinued,
         )
         for item in items
     ]
@@ -172,12 +176,17 @@ def stock_for(context: RequestContext, wanted: Sequence[tuple[int, int]]) -> lis
 
 
 def with_answer(context: RequestContext, info: StockInfo, quantity: int) -> StockInfo:
-    """Return the stock with the answer for the quantity, as of today."""
+    """Return the stock with the answer for the quantity, as of today; a discontinued item has none."""
+    if info.is_discontinued:
+        return info
     available = info.availability if info.cut_stock is None else info.cut_stock.pieces
     answer = rules.answer_for(
         quantity, available, info.receipts, info.lead_time, context.today, holidays_of(context.db)
     )
-    return msgspec.structs.replace(info, answer=answer)
+    has_date = rules.promise_date(answer) is not None
+    return msgspec.structs.replace(
+        info, answer=answer, lead_time_text=rules.lead_time_text(info.lead_time, has_date=has_date)
+    )
 
 
 def _bom_below(conn: Connection, uids: Collection[int]) -> Bom:
@@ -222,19 +231,23 @@ def info_of(
     shelved: StoredStock,
     factory: FactoryStock | None,
     due: Sequence[Receipt],
+    *,
+    is_discontinued: bool = False,
 ) -> StockInfo:
     """Return the item's stock from the rows of the item and its parts; receipts are sorted by due date."""
     by_place = _by_place(uid, shelved.shelves, shelved.bom, shelved.places)
+    receipts = [ExpectedReceipt(quantity=receipt.pieces, due_date=receipt.day) for receipt in due]
     return StockInfo(
         inv_mast_uid=uid,
         availability=rules.total_available(by_place),
         airline_stock=by_place,
         factory_stock=factory,
         on_order=next_receipts(due).get(uid),
-        lead_time=max(lead_time_days or 0, 0),
-        lead_time_text=intern(rules.lead_time_text(lead_time_days)),
+        lead_time=0 if is_discontinued else max(lead_time_days or 0, 0),
+        lead_time_text=intern(rules.lead_time_text(lead_time_days, is_discontinued=is_discontinued)),
         available_to_make=_to_make(uid, shelved.shelves, shelved.bom),
-        receipts=[ExpectedReceipt(quantity=receipt.pieces, due_date=receipt.day) for receipt in due],
+        receipts=receipts,
+        is_discontinued=is_discontinued or msgspec.UNSET,
     )
 
 

@@ -1,6 +1,7 @@
 """Add items to the cart. Source: S1 §7, decisions C3, C5, C6, B4."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 from sqlalchemy import Connection
@@ -9,6 +10,7 @@ from storefront.base.problems import Problem
 from storefront.cart import messages, rules
 from storefront.cart.actions.addition import Addition, new_line, why_not
 from storefront.cart.actions.open_cart import new_cart, read_cart
+from storefront.cart.actions.order_notes import notes_sent, why_not_notes
 from storefront.cart.actions.write_cart import keep, planned
 from storefront.cart.answer import answer, done, refused
 from storefront.cart.priced_cart import CartItemFacts, StoredLine, Terms, arithmetic_line
@@ -22,7 +24,7 @@ from storefront.partnumbers.queries import find_numbers
 
 
 def add_items(tx: Connection, context: RequestContext, info: CartInfoInput) -> CartResult:
-    """Add all of the items or none, to a new cart if there is no open one."""
+    """Add all of the items or none, to a new cart if there is no open one, and save the notes sent along."""
     sent = info.cart_items or []
     customer = context.actor.acting_customer_id
     asked = [one.inv_mast_uid for one in sent if one.inv_mast_uid is not None]
@@ -39,7 +41,10 @@ def add_items(tx: Connection, context: RequestContext, info: CartInfoInput) -> C
         )
         for place, one in enumerate(sent)
     ]
-    return add_all(tx, context, info.token, wanted)
+    problems = why_not_notes(info)
+    if problems:
+        return refused(read_cart(tx, context, info.token), problems)
+    return add_all(tx, context, info.token, wanted, **notes_sent(info, context.actor))
 
 
 def add_catalog_item(tx: Connection, context: RequestContext, asked: CatalogItemInput) -> CartResult:
@@ -70,9 +75,12 @@ def add_what_can_be(
 
 
 def add_all(
-    tx: Connection, context: RequestContext, token: str | None, wanted: Sequence[Addition]
+    tx: Connection, context: RequestContext, token: str | None, wanted: Sequence[Addition], **changes: Any
 ) -> CartResult:
-    """Add all of the items or none; a refusal names the invalid fields."""
+    """Add all of the items or none; a refusal names the invalid fields.
+
+    `changes` are new values of the cart's columns.
+    """
     terms = carts.terms_of(context)
     cart = read_cart(tx, context, token)
     problems = _problems(wanted, terms) or _why_not_numbers(tx, context, wanted)
@@ -86,7 +94,7 @@ def add_all(
         return refused(cart, added.problems)
     by_id = {line.unique_id: (line, item) for line, item in new}
     numbers = _numbers(tx, context, by_id)
-    now = keep(tx, context, before, planned(context, before, added.lines, by_id, numbers=numbers))
+    now = keep(tx, context, before, planned(context, before, added.lines, by_id, numbers=numbers, **changes))
     return done(now, added.adjusted)
 
 

@@ -11,6 +11,7 @@ from storefront.cart.priced_cart import CartItemFacts, StoredLine, Terms, price_
 from storefront.cart.queries import cuts
 from storefront.cart.schemas import CartItemInput
 from storefront.catalog import messages as catalog_messages
+from storefront.families import messages as families
 from storefront.pricing.rules import may_be_priced
 
 
@@ -38,6 +39,8 @@ def why_not(one: Addition, terms: Terms) -> list[tuple[str, str]]:
         field = "itemCatalogUid" if one.field == "catalogItem" else "invMastUid"
         return [(field, messages.NO_ITEM if missing else catalog_messages.NO_SUCH_ITEM)]
     chosen = one.sent.customizations or []
+    if one.item.needs_length and not chosen and one.quote_line_id is None:
+        return [("customizations", families.NEEDS_LENGTH.format(item=one.item.item_code))]
     problems = cutting.problems_of(one.item, chosen, one.choices) if chosen else []
     if problems:
         return [(problem.field, problem.message) for problem in problems]

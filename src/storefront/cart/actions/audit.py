@@ -7,7 +7,9 @@ from sqlalchemy import Connection
 from storefront.base.dates import show_date
 from storefront.base.money import show_unit_price
 from storefront.cart import messages
+from storefront.cart.cutting import cut_text
 from storefront.cart.priced_cart import PricedCart, PricedLine
+from storefront.cart.queries.cuts import customizations_of
 from storefront.identity.request_context import RequestContext
 from storefront.impersonation.actions.audit import record_write
 
@@ -52,6 +54,9 @@ def _of_line(had: PricedLine | None, line: PricedLine, places: Mapping[int, str]
         changes.append(
             messages.TOLD_QUANTITY.format(item=item, old=had.kept.quantity, quantity=line.kept.quantity)
         )
+    if had.kept.customizations != line.kept.customizations:
+        cuts = "; ".join(cut_text(one) for one in customizations_of(line.kept.customizations))
+        changes.append(messages.TOLD_CUT.format(item=item, cuts=cuts))
     if had.kept.item_unit_price_override != line.kept.item_unit_price_override:
         changes.append(messages.TOLD_PRICE.format(item=item, price=price))
     if had.kept.source_loc_id != line.kept.source_loc_id:

@@ -11,18 +11,19 @@ from sqlalchemy import Connection
 
 from storefront.base.ids import parse_cart_token
 from storefront.base.problems import Problem
-from storefront.cart import limits, messages, rules
+from storefront.cart import rules
 from storefront.cart.actions.adding import add_items
 from storefront.cart.actions.line_terms import lines_changed, why_not_sent
 from storefront.cart.actions.merging import merge
 from storefront.cart.actions.open_cart import read_cart
+from storefront.cart.actions.order_notes import notes_sent, why_not_notes
 from storefront.cart.actions.quoting import quote_to_cart
+from storefront.cart.actions.recutting import Recut, recut
 from storefront.cart.actions.write_cart import keep, planned, see_prices
 from storefront.cart.answer import done, empty_cart, refused
 from storefront.cart.priced_cart import PricedCart, Terms, arithmetic_line, why_not_more
 from storefront.cart.queries import carts
 from storefront.cart.schemas import CartAction, CartInfoInput, CartItemInput, CartResult
-from storefront.families import messages as families
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
@@ -53,21 +54,34 @@ def _update(tx: Connection, context: RequestContext, info: CartInfoInput) -> Car
     before = read_cart(tx, context, info.token)
     sent = info.cart_items or []
     terms = before.terms if before is not None else carts.terms_of(context)
-    problems = [*_stale(before, info), *_why_not_lines_sent(sent, terms), *_why_not_notes(info)]
+    problems = [*_stale(before, info), *_why_not_lines_sent(sent, terms), *why_not_notes(info)]
     lines = [arithmetic_line(line) for line in before.lines] if before is not None else []
-    of_lines = lines_changed(before, sent) if before is not None else {}
-    updated = rules.update_lines(
-        _as_they_become(lines, of_lines), {one.unique_id or "": one.quantity for one in sent}
-    )
-    problems += updated.problems
+    of_lines: Mapping[str, Mapping[str, Any]] = {} if before is None else lines_changed(before, sent)
+    cut = recut(tx, before, sent, of_lines) if before is not None else Recut()
+    of_lines = {**of_lines, **cut.of_lines}
+    updated = rules.update_lines(_as_they_become(lines, of_lines), _quantities(lines, sent))
+    problems += [*cut.problems, *updated.problems]
     if before is not None and not problems:
         problems += _why_not_more(before, updated.lines)
     if problems or before is None:
         return refused(before, problems) if problems else _retrieve(tx, context, info)
-    now = keep(
-        tx, context, before, planned(context, before, updated.lines, of_lines=of_lines, **_notes(info))
-    )
+    notes = notes_sent(info, context.actor)
+    now = planned(context, before, updated.lines, of_lines=of_lines, items=cut.items, **notes)
+    keep(tx, context, before, now)
     return done(now, updated.adjusted)
+
+
+def _quantities(lines: Sequence[rules.Line], sent: Sequence[CartItemInput]) -> dict[str, object]:
+    """Return the quantities that were sent, by unique id.
+
+    A known line without one is left out: it may become identical to another, and be merged into it.
+    """
+    known = {line.unique_id for line in lines}
+    return {
+        one.unique_id or "": one.quantity
+        for one in sent
+        if one.quantity is not None or one.unique_id not in known
+    }
 
 
 def _as_they_become(
@@ -118,30 +132,8 @@ def _why_not_lines_sent(sent: list[CartItemInput], terms: Terms) -> list[Problem
     return [
         Problem(field=f"cartItems[{place}].{field}", message=why)
         for place, one in enumerate(sent)
-        for field, why in [*why_not_sent(one, terms), *_why_not_recut(one)]
+        for field, why in why_not_sent(one, terms)
     ]
-
-
-def _why_not_recut(sent: CartItemInput) -> list[tuple[str, str]]:
-    """Return why a line's length cannot be changed: it would be a different line. Source: decision C5."""
-    return [("customizations", families.MADE_TO_MEASURE_STAYS)] if sent.customizations else []
-
-
-def _why_not_notes(info: CartInfoInput) -> list[Problem]:
-    why = rules.why_not_notes(info.order_notes or "")
-    problems = [Problem(field="orderNotes", message=why)] if why else []
-    areas = info.note_areas or []
-    longest = max((len(area) for area in areas), default=0)
-    if len(areas) > limits.NOTE_AREAS_MAX or longest > limits.NOTE_AREA_CHARACTERS:
-        most, count = limits.NOTE_AREA_CHARACTERS, limits.NOTE_AREAS_MAX
-        why = messages.NOTE_AREAS_MALFORMED.format(maximum=most, count=count)
-        problems.append(Problem(field="noteAreas", message=why))
-    return problems
-
-
-def _notes(info: CartInfoInput) -> dict[str, Any]:
-    sent = {"order_notes": info.order_notes, "note_areas": info.note_areas}
-    return {name: value for name, value in sent.items() if value is not None}
 
 
 _LOOKING = frozenset({CartAction.RETRIEVE, CartAction.MERGE})

@@ -25,13 +25,14 @@ def planned(
     new: NewLines | None = None,
     of_lines: Mapping[str, Mapping[str, Any]] | None = None,
     numbers: Mapping[str, str] | None = None,
+    items: Mapping[str, CartItemFacts] | None = None,
     **changes: Any,
 ) -> PricedCart:
     """Return the cart with these lines and the next version number, without writing anything.
 
-    `changes` are new values of the cart's columns, `of_lines` those of its lines, by unique id; `numbers` are
-    the customer part numbers of new lines. A line whose quantity changed counts as seen at its new price, so
-    that a price break is not reported as a price change.
+    `changes` are new values of the cart's columns, `of_lines` those of its lines, by unique id; `items` are
+    the items of lines that are cut anew; `numbers` are the customer part numbers of new lines. A line whose
+    quantity changed counts as seen at its new price, so that a price break is not reported as a price change.
     """
     known = {line.kept.unique_id: line for line in before.lines}
     joined = _notes_that_join(after, new or {})
@@ -54,6 +55,8 @@ def planned(
             own = dict((of_lines or {}).get(one.unique_id, {}))
             if more:
                 own["extra_notes"] = _with_notes(own.get("extra_notes", line.kept.extra_notes), more)
+            if items and one.unique_id in items:
+                line = replace(line, item=items[one.unique_id])
             lines.append(_changed_line(line, one.quantity, own, before.terms))
     lines.sort(key=lambda line: line.kept.line_number)
     cart = replace(

@@ -3,18 +3,21 @@
 import datetime
 from collections.abc import Collection, Mapping, Sequence
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, exists, func, null, select
+from sqlalchemy import Connection, Text, cast, exists, func, null, select
 
 from storefront.accounts.tables import CustomerRow
-from storefront.availability.tables import StockRow
+from storefront.availability.schemas import ExpectedReceipt
+from storefront.availability.tables import OnOrderRow, StockRow
 from storefront.base.quantity import RoundType
 from storefront.cart.priced_cart import CartItemFacts, StoredLine
-from storefront.catalog.schemas import RestrictedCustomer
+from storefront.catalog.schemas import CustomizationKind, RestrictedCustomer
 from storefront.catalog.tables import CatalogItemRow, ItemRow, RestrictedCustomerRow
-from storefront.platform.statements import Query, among
+from storefront.families.tables import CustomizerOptionRow
+from storefront.platform.statements import Query, among, in_one_text
 from storefront.pricing.queries import prices as pricing
 from storefront.pricing.tables import PriceRow
 
@@ -23,6 +26,26 @@ _AVAILABLE = (
     .where(StockRow.inv_mast_uid == ItemRow.inv_mast_uid, StockRow.quantity_available > 0)
     .correlate(ItemRow)
     .scalar_subquery()
+)
+_RECEIPTS = (
+    select(in_one_text(cast(OnOrderRow.receipt_qty_due_in, Text) + " " + cast(OnOrderRow.due_date, Text)))
+    .where(
+        OnOrderRow.inv_mast_uid == ItemRow.inv_mast_uid,
+        OnOrderRow.receipt_qty_due_in > 0,
+        OnOrderRow.due_date.is_not(None),
+    )
+    .correlate(ItemRow)
+    .scalar_subquery()
+)
+"""The expected receipts with a due date as text: "100 2026-10-02,50 2026-11-01"."""
+_NEEDS_LENGTH = (
+    exists()
+    .where(
+        CustomizerOptionRow.family_inv_mast_uid == ItemRow.inv_mast_uid,
+        CustomizerOptionRow.is_required,
+        CustomizerOptionRow.kind == CustomizationKind.CUT_TO_LENGTH.value,
+    )
+    .correlate(ItemRow)
 )
 _IS_RESTRICTED = exists().where(RestrictedCustomerRow.inv_mast_uid == ItemRow.inv_mast_uid).correlate(ItemRow)
 
@@ -53,6 +76,8 @@ ITEM_COLUMNS: tuple[Any, ...] = (
     ItemRow.airline_cost,
     ItemRow.disposition,
     ItemRow.price_page,
+    _RECEIPTS.label("receipts"),
+    _NEEDS_LENGTH.label("needs_length"),
     _IS_RESTRICTED.label("is_restricted"),
 )
 """The columns that `item_of` reads, from `items` joined with `prices`."""
@@ -77,10 +102,21 @@ def item_of(columns: Sequence[Any]) -> CartItemFacts:
         price,
         tuple(pricing.breaks_of(breaks or ())),
         int(columns[10]),
-        *columns[11:-1],
+        *columns[11:-3],
         (_UNKNOWN,) if columns[-1] else (),
+        receipts=_receipts_of(columns[-3]) if columns[-3] else (),
+        needs_length=bool(columns[-2]),
     )
     return found
+
+
+@lru_cache(maxsize=2000)
+def _receipts_of(text: str) -> tuple[ExpectedReceipt, ...]:
+    parts = (one.split(" ") for one in text.split(","))
+    return tuple(
+        ExpectedReceipt(quantity=int(pieces), due_date=datetime.date.fromisoformat(day[:10]))
+        for pieces, day in parts
+    )
 
 
 def _catalog_item(uid: int, code: str, text: str, measure: str, price: Decimal | None) -> CartItemFacts:

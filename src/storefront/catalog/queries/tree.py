@@ -18,7 +18,7 @@ from storefront.platform.statements import Query, columns_of
 
 
 class CategoryNode(msgspec.Struct, kw_only=True):
-    """A category in the tree; `item_count` counts web items in it and below it."""
+    """A category in the tree; `item_count` counts web items in it and below it, without discontinued."""
 
     category_id: int
     slug: str
@@ -131,8 +131,9 @@ class _Count(NamedTuple):
 
 
 def _counts(column: InstrumentedAttribute[str | None]) -> Query[_Count]:
-    """Return a query that counts web items by this column."""
-    return Query(select(column, func.count()).where(ItemRow.is_web).group_by(column), _Count)
+    """Return a query that counts web items by this column, without discontinued ones."""
+    listed = select(column, func.count()).where(ItemRow.is_web, ItemRow.is_discontinued.is_(False))
+    return Query(listed.group_by(column), _Count)
 
 
 _BY_CATEGORY = _counts(ItemRow.category_slug)

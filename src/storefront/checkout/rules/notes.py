@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from storefront.addresses.rules.address import why_not_lines_of_text
 from storefront.base import person
 from storefront.base.problems import Problem
-from storefront.cart.limits import DEFAULT_NOTE_AREAS
+from storefront.cart.limits import ALWAYS_NOTE_AREA, DEFAULT_NOTE_AREAS
 from storefront.checkout import limits, messages
 from storefront.identity import rules as identity
 from storefront.identity.schemas import Ability, Actor
@@ -34,8 +34,8 @@ def areas_of_note(chosen: Sequence[object], actor: Actor) -> list[str]:
     """
     valid = valid_note_areas(actor)
     kept = [area for area in valid if area in chosen] or list(DEFAULT_NOTE_AREAS)
-    if limits.ALWAYS_NOTE_AREA not in kept and limits.ALWAYS_NOTE_AREA not in valid:
-        kept.append(limits.ALWAYS_NOTE_AREA)
+    if ALWAYS_NOTE_AREA not in kept and ALWAYS_NOTE_AREA not in valid:
+        kept.append(ALWAYS_NOTE_AREA)
     return kept
 
 

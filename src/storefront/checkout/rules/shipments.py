@@ -28,7 +28,7 @@ def shipping_plan(
     parts = _parts(choices, lines, today, holidays)
     is_together = basis == PackingBasis.COMPLETE
     last = None if any(part.date is None for part in parts) else max(_days(parts), default=None)
-    text = _together_text(parts, lines, today) if is_together else _apart_text(parts, today)
+    text = _together_text(parts, lines) if is_together else _apart_text(parts)
     return ShippingPlan(parts=parts, is_together=is_together, last_ship_date=last, text=text)
 
 
@@ -73,7 +73,7 @@ def _days(parts: Sequence[PlannedPart]) -> list[datetime.date]:
     return [part.date for part in parts if part.date is not None]
 
 
-def _together_text(parts: Sequence[PlannedPart], lines: Sequence[LineFacts], today: datetime.date) -> str:
+def _together_text(parts: Sequence[PlannedPart], lines: Sequence[LineFacts]) -> str:
     """Return the sentence of an order that ships complete."""
     days = _days(parts)
     if not parts:
@@ -81,25 +81,24 @@ def _together_text(parts: Sequence[PlannedPart], lines: Sequence[LineFacts], tod
     if not days:
         return messages.SHIPS_TOGETHER_UNKNOWN
     if len(parts) == 1:
-        return messages.SHIPS_AT_ONCE.format(day=dates.show_day(days[0], today))
+        return messages.SHIPS_AT_ONCE.format(day=dates.show_date(days[0]))
     early, late = parts[:-1], parts[-1]
-    ready = _ready_text([line for part in early for line in part.lines], lines, _days(early), today)
+    ready = _ready_text([line for part in early for line in part.lines], lines, _days(early))
     if late.date is None and len(late.lines) > 1:
         return messages.SHIPS_TOGETHER_UNDATED_LINES.format(ready=ready, count=len(late.lines))
     if late.date is None:
         waiting = _item_ids(lines).get(late.lines[0].line_number, "")
         return messages.SHIPS_TOGETHER_UNDATED.format(ready=ready, waiting=waiting)
-    return messages.SHIPS_TOGETHER.format(ready=ready, day=dates.show_day(late.date, today))
+    return messages.SHIPS_TOGETHER.format(ready=ready, day=dates.show_date(late.date))
 
 
 def _ready_text(
     early: Sequence[PlannedLine],
     lines: Sequence[LineFacts],
     days: Sequence[datetime.date],
-    today: datetime.date,
 ) -> str:
     """Return which lines are ready first, and when."""
-    day = dates.show_day(days[-1], today)
+    day = dates.show_date(days[-1])
     if len(early) == 1:
         item = _item_ids(lines).get(early[0].line_number, "")
         return messages.READY_LINE.format(quantity=f"{early[0].quantity:,}", item=item, day=day)
@@ -111,9 +110,9 @@ def _item_ids(lines: Sequence[LineFacts]) -> dict[int, str]:
     return {line.line_number: line.item_id for line in lines}
 
 
-def _apart_text(parts: Sequence[PlannedPart], today: datetime.date) -> str:
+def _apart_text(parts: Sequence[PlannedPart]) -> str:
     """Return the sentence of an order that ships in several parts."""
-    days = [dates.show_day(day, today) for day in _days(parts)]
+    days = [dates.show_date(day) for day in _days(parts)]
     undated = sum(len(part.lines) for part in parts if part.date is None)
     if not days:
         return messages.SHIPS_APART_UNKNOWN if parts else ""

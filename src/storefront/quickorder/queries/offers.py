@@ -2,10 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 
+from msgspec.structs import replace
+
 from storefront.availability.queries.stock import with_answer
 from storefront.base.quantity import QuantityAnswer, parse_quantity
 from storefront.catalog.presentation import card
 from storefront.catalog.rules import may_see
+from storefront.families.messages import NEEDS_LENGTH
 from storefront.identity.request_context import RequestContext
 from storefront.partnumbers.schemas import CustomerPartNumber
 from storefront.pricing.queries import prices as pricing
@@ -13,7 +16,7 @@ from storefront.pricing.rules import why_worth_telling
 from storefront.pricing.schemas import ItemPrice
 from storefront.quickorder.schemas import Offer
 from storefront.search.queries.displayed import DisplayedItem
-from storefront.search.queries.listings import item_context, price_facts
+from storefront.search.queries.listings import cuts_now, item_context, price_facts
 
 Asked = tuple[int, str]
 """An item, and a quantity as written, "" for none."""
@@ -39,6 +42,7 @@ class Offers:
                 )
         wanted = [(uid, answer.quantity) for (uid, _), answer in self._quantities.items()]
         priced = pricing.priced(context, wanted, facts)
+        self._cuts = cuts_now(context, self._known.values())
         self._prices: dict[Asked, ItemPrice] = dict(zip(self._quantities, priced, strict=True))
 
     def find(self, uid: int, written: str, own: CustomerPartNumber | None = None) -> Offer | None:
@@ -48,7 +52,10 @@ class Offers:
             return None
         quantity = self._quantities[uid, written]
         line = card(shown.facts, item_context(self._context, shown, price), self._context.actor, 0)
-        stock = with_answer(self._context, shown.stock, quantity.quantity)
+        cut = self._cuts.get(uid)
+        stock = replace(shown.stock, cut_stock=cut) if cut else shown.stock
+        stock = with_answer(self._context, stock, quantity.quantity)
+        why_length = NEEDS_LENGTH.format(item=line.item_code) if cut and cut.needs_length else ""
         return Offer(
             inv_mast_uid=uid,
             item_code=line.item_code,
@@ -65,10 +72,11 @@ class Offers:
             round_type=price.round_type,
             pricing_unit_size=price.pricing_unit_size,
             stock_text=stock.answer.text if stock.answer else "",
-            is_in_stock=stock.availability >= quantity.quantity,
+            lead_time_text=stock.lead_time_text,
+            is_in_stock=(cut.pieces if cut else stock.availability) >= quantity.quantity,
             is_ncnr=line.is_ncnr,
             is_discontinued=line.is_discontinued,
-            why_not=line.why_not or quantity.problem,
+            why_not=line.why_not or why_length or quantity.problem,
             customer_part_number_id=own.id if own else None,
             customer_part_number=own.customer_part_number if own else "",
         )

@@ -192,7 +192,14 @@ def _displayed_of(row: _Record, shelved: "stock.StoredStock") -> DisplayedItem:
     return DisplayedItem(
         facts=facts,
         price=pricing.price_facts_of(row.price, is_web=item.is_web) if row.price else None,
-        stock=stock.info_of(item.inv_mast_uid, item.lead_time_days, shelved, row.factory, due),
+        stock=stock.info_of(
+            item.inv_mast_uid,
+            item.lead_time_days,
+            shelved,
+            row.factory,
+            due,
+            is_discontinued=item.is_discontinued,
+        ),
         families=tuple(
             FamilyMember(
                 family_inv_mast_uid=head,

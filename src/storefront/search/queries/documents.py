@@ -153,7 +153,7 @@ def _item(
         supplier_id=facts.supplier_id,
         price=price,
         available=available,
-        is_in_stock=availability.is_in_stock(available, to_make),
+        is_in_stock=not facts.is_discontinued and availability.is_in_stock(available, to_make),
         is_web=facts.is_web,
         is_preferred=facts.is_preferred_stock,
         is_discontinued=facts.is_discontinued,

@@ -6,6 +6,7 @@ import msgspec
 
 from storefront.availability.queries.stock import with_answer
 from storefront.availability.queries.watches import with_watches
+from storefront.availability.schemas import StockInfo
 from storefront.base.errors import NotFound
 from storefront.base.item_list import is_uid
 from storefront.base.limits import ITEMS_MAX
@@ -28,7 +29,7 @@ from storefront.identity.request_context import RequestContext
 from storefront.pricing.schemas import ItemPrice
 from storefront.search.limits import SERIES_ROWS_MAX, SERIES_ROWS_SHOWN, TELLING_SPECS
 from storefront.search.queries.displayed import DisplayedItem, ItemExtras, displayed_items, item_extras
-from storefront.search.queries.listings import item_context, prices_of, rows_of
+from storefront.search.queries.listings import cuts_now, item_context, prices_of, rows_of
 from storefront.search.queries.size_tables import sizes_of, tables_of
 from storefront.search.rules import includes_non_web
 from storefront.search.schemas import ItemListing, ItemPage, SeriesTable, SizeRow
@@ -51,7 +52,7 @@ def item_page(context: RequestContext, uid: int) -> ItemPage:
     return ItemPage(
         item=_whole(context, known[uid], price, around.numbers),
         price=price,
-        stock=with_watches(context, [with_answer(context, known[uid].stock, price.quantity)])[0],
+        stock=with_watches(context, [with_answer(context, _stock(context, known[uid]), price.quantity)])[0],
         drawing_svg=drawings.draw(facts.drawing, drawing_specs(facts.tech_specs), "full", alt_text(facts)),
         crumbs=_crumbs(context, facts),
         associated=_associated(around.associations, known, context),
@@ -59,6 +60,12 @@ def item_page(context: RequestContext, uid: int) -> ItemPage:
         bill_of_materials=_bill(around.bom, rows_of(context, parts)),
         series=_series(context, facts, SERIES_ROWS_SHOWN),
     )
+
+
+def _stock(context: RequestContext, shown: DisplayedItem) -> StockInfo:
+    """Return the item's stock; that of an item cut to length says how many pieces can be cut."""
+    cut = cuts_now(context, [shown]).get(shown.facts.inv_mast_uid)
+    return shown.stock if cut is None else msgspec.structs.replace(shown.stock, cut_stock=cut)
 
 
 def item_sizes(context: RequestContext, uid: int) -> SeriesTable:
@@ -225,7 +232,7 @@ def _series(context: RequestContext, facts: StoredItem, most: int) -> SeriesTabl
     if not facts.series_slug:
         return None
     non_web = includes_non_web(not facts.is_web, context.actor)
-    sizes = sizes_of(context.settings, facts.series_slug, non_web)
+    sizes = sizes_of(context.settings, facts.series_slug, non_web, with_gone=facts.is_discontinued)
     if facts.inv_mast_uid not in sizes or len(sizes) < 2:
         return None
     at = sizes.index(facts.inv_mast_uid)

@@ -1,11 +1,13 @@
 """Items as rows with price and stock, for one actor, in the given order."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import msgspec
 from sqlalchemy import Connection
 
-from storefront.availability.schemas import StockInfo
+from storefront.availability.queries.cuts import list_cut_stock
+from storefront.availability.rules import is_due, lead_time_text
+from storefront.availability.schemas import CutStock, StockInfo
 from storefront.base.quantity import smallest_quantity
 from storefront.base.wire import encode
 from storefront.catalog import rules as catalog
@@ -115,8 +117,17 @@ def _row_stock(stock: StockInfo) -> RowStock:
         available_to_make=stock.available_to_make,
         on_order=stock.on_order.receipt_qty_due_in if stock.on_order else 0,
         factory_stock=stock.factory_stock,
-        lead_time_text="" if stock.availability > 0 or stock.factory_stock else stock.lead_time_text,
+        lead_time_text=_row_lead_time(stock),
+        on_order_due=(stock.on_order and stock.on_order.due_date) or msgspec.UNSET,
     )
+
+
+def _row_lead_time(stock: StockInfo) -> str:
+    """Return the lead time of a row, "" if the row shows stock, or a day for what is on order."""
+    if stock.availability > 0 or stock.factory_stock:
+        return ""
+    has_date = is_due(stock.availability, stock.receipts)
+    return lead_time_text(stock.lead_time, has_date=has_date, is_discontinued=stock.is_discontinued is True)
 
 
 def prices_of(
@@ -135,6 +146,23 @@ def price_facts(shown: DisplayedItem) -> PriceFacts:
     return pricing.unpriced(shown.facts.inv_mast_uid, is_web=shown.facts.is_web)
 
 
+def cuts_now(context: RequestContext, shown: Iterable[DisplayedItem]) -> dict[int, CutStock]:
+    """Return what can be cut now of those items that head a family; without one, nothing is read.
+
+    It is not part of the cached items: the stock is their material's.
+    """
+    heads = {one.facts.inv_mast_uid for one in shown if is_head(one)}
+    if not heads:
+        return {}
+    with context.db.read() as conn:
+        return list_cut_stock(conn, heads)
+
+
+def is_head(shown: DisplayedItem) -> bool:
+    """Return whether the item heads a family, and is cut from its material. Source: decision B17."""
+    return any(one.relationship_to_family == Relationship.HEAD for one in shown.families)
+
+
 def item_context(context: RequestContext, shown: DisplayedItem, price: ItemPrice) -> ItemContext:
     """Return the item's price, families, restrictions and settings for this actor."""
     return ItemContext(
@@ -142,7 +170,7 @@ def item_context(context: RequestContext, shown: DisplayedItem, price: ItemPrice
         quantity_available=shown.stock.availability,
         restricted_to=shown.restricted_to,
         families=shown.families,
-        is_head=any(one.relationship_to_family == Relationship.HEAD for one in shown.families),
+        is_head=is_head(shown),
         restricted_self_service=context.settings.catalog.restricted_self_service,
         may_sell_discontinued=context.settings.catalog.staff_may_add_discontinued,
     )

@@ -160,12 +160,13 @@ def _forms(context: RequestContext, family: ItemFamily) -> list[FamilyForm]:
 
 
 def price_cuts(
-    context: RequestContext, uid: int, asked: Sequence[AskedCut], unit: str, choice: int
+    context: RequestContext, uid: int, asked: Sequence[AskedCut], unit: str, choice: int = 0
 ) -> PricedCuts:
     """Return the price of each of these cuts, or why it cannot be made; totals include the valid ones only.
 
-    `unit` applies to bare numbers (IN, FT, MM), `choice` is the customizationInvMastUid of the cut. Raises
-    BadInput for too many cuts or a choice that the item does not have, NotFound for an unknown item.
+    `unit` applies to bare numbers (IN, FT, MM), `choice` is the customizationInvMastUid of the cut, 0 the
+    first that is offered. Raises BadInput for too many cuts or a choice that the item does not have, NotFound
+    for an unknown item.
     """
     if len(asked) > CUTS_MAX:
         raise BadInput(*_of("length", messages.TOO_MANY_CUTS.format(maximum=CUTS_MAX)))
@@ -174,14 +175,15 @@ def price_cuts(
     known, options = _cuts_of(context, family)
     if not options:
         raise NotFound(messages.NOT_MADE_TO_MEASURE.format(item=THIS_ITEM))
-    option = next((one for one in options if one.customization_inv_mast_uid == choice), None)
+    wanted = choice or options[0].customization_inv_mast_uid
+    option = next((one for one in options if one.customization_inv_mast_uid == wanted), None)
     if option is None:
         raise BadInput(*_of("choice", messages.NOT_AN_OPTION.format(item=THIS_ITEM)))
-    material = known[choice]
+    material = known[wanted]
     assert material.price is not None
     price_unit = material.price.unit_of_measure
     read = [_read_cut(one, unit, option, price_unit) for one in asked]
-    prices = _prices_of_units(context, known, [(choice, cut.units) for cut in read])
+    prices = _prices_of_units(context, known, [(wanted, cut.units) for cut in read])
     cuts = [
         _priced_cut(context, cut, price, option, price_unit) for cut, price in zip(read, prices, strict=True)
     ]
@@ -190,6 +192,8 @@ def price_cuts(
         cuts=cuts,
         pieces=sum(cut.pieces for cut in cuts if not cut.problem),
         total=sum(totals, Decimal("0.00")) if totals else None,
+        choice=wanted,
+        lengths=rules.lengths_text(option),
     )
 
 

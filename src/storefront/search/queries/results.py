@@ -61,7 +61,9 @@ def _page(
         corrected=found.corrected,
         is_partial=found.is_partial,
         exact_path=exact_path(context, question.term),
-        facets=facets_of(chosen, found, [], names, encoded=encoded) if found.unfiltered_total else [],
+        facets=facets_of(chosen, found, [], names, encoded=encoded)
+        if found.unfiltered_total or found.discontinued
+        else [],
         rows=rows,
         cards=card_details(context, found.uids) if question.cards else [],
         matches=row_matches(context, numbers_asked(question, found), found.uids),

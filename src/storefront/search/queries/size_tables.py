@@ -31,14 +31,14 @@ SIZES_MAX = 2000
 """The maximum number of sizes considered per family."""
 
 _shapes: IndexCache[tuple[str, bool], Shape] = IndexCache(2000)
-_sizes: IndexCache[tuple[str, bool], list[int]] = IndexCache(2000)
+_sizes: IndexCache[tuple[str, bool, bool], list[int]] = IndexCache(2000)
 
 
-def sizes_of(settings: Settings, series: str, non_web: bool) -> list[int]:
-    """Return the items of a series in table order."""
+def sizes_of(settings: Settings, series: str, non_web: bool, *, with_gone: bool = False) -> list[int]:
+    """Return the items of a series in table order, with or without discontinued ones."""
     engine = engine_of(settings)
-    question = SearchQuery(series=series, size=SIZES_MAX, non_web=non_web)
-    return _sizes.fetch(engine, (series, non_web), lambda: engine.search(question).uids)
+    question = SearchQuery(series=series, size=SIZES_MAX, non_web=non_web, show_discontinued=with_gone)
+    return _sizes.fetch(engine, (series, non_web, with_gone), lambda: engine.search(question).uids)
 
 
 def tables_of(
@@ -103,8 +103,12 @@ def series_shape(context: RequestContext, series: Series, example: StoredItem, n
     engine = engine_of(context.settings)
 
     def make() -> Shape:
-        found = engine.search(SearchQuery(series=series.slug, size=1, facets=True, non_web=non_web))
-        return _shape(found.counts, found.total, series.columns, example)
+        question = SearchQuery(
+            series=series.slug, size=1, facets=True, non_web=non_web, show_discontinued=True
+        )
+        found = engine.search(question)
+        shape = _shape(found.counts, found.total, series.columns, example)
+        return msgspec.structs.replace(shape, size_count=found.total - found.discontinued or found.total)
 
     return _shapes.fetch(engine, (series.slug, non_web), make)
 

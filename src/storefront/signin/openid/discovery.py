@@ -29,6 +29,7 @@ CLAIMS = (
     "AwCustId",
     "CustName",
     "CompanyRole",
+    "MayImpersonate",
     "ImpCustIdAw",
     "ImpCustIdP21",
     "ImpCustName",

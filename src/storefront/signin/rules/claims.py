@@ -36,6 +36,7 @@ def person_claims(person: Person, session: StoredSession) -> Claims:
         "AwCustId": person.customer_id_aw,
         "CustName": person.customer_name or None,
         "CompanyRole": None if person.is_staff else person.company_role.value,
+        "MayImpersonate": person.may_impersonate if person.is_staff else None,
         "name": person.name or person.email,
         "preferred_name": person.greeting,
         "email": person.email,

@@ -676,8 +676,9 @@ export const NumberKind = {
 } as const;
 export type NumberKind = (typeof NumberKind)[keyof typeof NumberKind];
 
-/** Whether to show only discontinued items, or none. Source: decision H7. */
+/** Whether to list discontinued items, too, only these, or none. Source: decision H7. */
 export const GoneItems = {
+  WITH: "with",
   ONLY: "only",
   WITHOUT: "without",
 } as const;

@@ -613,7 +613,7 @@ export interface AnswerPart {
   isInStock: boolean;
 }
 
-/** When a quantity ships: "12 today, 38 on Oct 3", and its parts in that order. */
+/** When a quantity ships: "12 today, 38 on 10/03/2026", and its parts in that order. */
 export interface StockAnswer {
   quantity: number;
   text: string;
@@ -627,6 +627,7 @@ export interface CutStock {
   unitOfMeasure: string;
   stock: number;
   stockUnit: string;
+  needsLength: boolean;
 }
 
 /** Everything the availability popup shows for one item. */
@@ -641,6 +642,7 @@ export interface StockInfo {
   availableToMake: number;
   receipts: ExpectedReceipt[];
   cutStock: CutStock | null;
+  isDiscontinued?: boolean;
   answer: StockAnswer | null;
 }
 
@@ -695,6 +697,8 @@ export interface CartItem {
   priceWhy: string;
   availability: number;
   leadTimeText: string;
+  stockText: string;
+  needsLength: boolean;
   isNcnr: boolean;
   isDiscontinued: boolean;
   customerPartNumberId: number | null;
@@ -1730,6 +1734,7 @@ export interface ShoppingListItem {
   addedAt: string;
   availability: number;
   leadTimeText: string;
+  stockText: string;
   isNcnr: boolean;
   isDiscontinued: boolean;
   whyNot: string;
@@ -2426,6 +2431,7 @@ export interface Offer {
   roundType: RoundType;
   pricingUnitSize: number;
   stockText: string;
+  leadTimeText: string;
   isInStock: boolean;
   isNcnr: boolean;
   isDiscontinued: boolean;
@@ -2451,6 +2457,7 @@ export interface NearOffer {
   roundType: RoundType;
   pricingUnitSize: number;
   stockText: string;
+  leadTimeText: string;
   isInStock: boolean;
   isNcnr: boolean;
   isDiscontinued: boolean;
@@ -3393,6 +3400,7 @@ export interface RowStock {
   onOrder: number;
   factoryStock: FactoryStock | null;
   leadTimeText: string;
+  onOrderDue?: string;
 }
 
 /** An item as a table row. A page can send hundreds, so it has only the fields they need. */
@@ -3551,6 +3559,8 @@ export interface PricedCuts {
   cuts: PricedCut[];
   pieces: number;
   total: number | null;
+  choice: number;
+  lengths: string;
 }
 
 /** A tile of the home page; `svg` is its line drawing, inlined to avoid a request. */

@@ -1,23 +1,32 @@
+import { CUT_TO_ORDER } from '../contract/messages/families.gen'
 import { showCount } from '../rules/money'
 
-/** When a line is available. Nothing for items that cannot be bought. */
+/**
+ * When a line is available: the same sentence as on the item's page, and whom to ask if part of it has no date.
+ * Nothing for items that cannot be bought.
+ */
 export function LineStock({
   isGone,
   availability,
   quantity,
+  text,
   leadTimeText,
+  isCut,
 }: {
   isGone: boolean
   availability: number
   quantity: number
+  text: string
   leadTimeText: string
+  isCut?: boolean
 }) {
   if (isGone) return <span className="meta">--</span>
-  if (availability >= quantity) return <span className="good">In stock</span>
+  const isHere = availability >= quantity
+  const some = availability > 0 ? `${showCount(availability)} in stock` : 'Backorder'
   return (
     <>
-      <span className="warn">{availability > 0 ? `${showCount(availability)} in stock` : 'Backorder'}</span>{' '}
-      <span className="meta">{leadTimeText}</span>
+      <span className={isHere ? 'good' : 'warn'}>{isHere ? 'In stock' : isCut ? CUT_TO_ORDER : some}</span>{' '}
+      <span className="meta">{isHere ? text : [text, leadTimeText].filter(Boolean).join('. ')}</span>
     </>
   )
 }

@@ -111,3 +111,31 @@ test('why a number was taken back is said', () => {
   stepper(0, 'There are only 5 left.')
   expect(screen.getByRole('status').textContent).toBe('There are only 5 left.')
 })
+
+test('letters are not shown, not even for half a second (S1-5-019)', () => {
+  const { field, type } = stepper(1, '', 1)
+  type('abc')
+  expect(field.value).toBe('')
+  fireEvent.input(field, { target: { value: '2x' }, data: 'x' })
+  expect(field.value).toBe('2')
+  type('1,200')
+  expect(field.value).toBe('1200')
+  type('2.5')
+  expect(field.value).toBe('')
+  pass(500)
+  expect(field.value).toBe('1')
+})
+
+test('a 0 is not added, but removes a line of the cart', () => {
+  const { field, asked, type } = stepper(0, '', 1)
+  type('0')
+  pass(500)
+  expect([field.value, asked]).toEqual(['0', [0]])
+})
+
+test('six digits are written smaller', () => {
+  const { field, type } = stepper(1, '', 1)
+  const normal = field.className
+  type('999999')
+  expect(field.className).not.toBe(normal)
+})

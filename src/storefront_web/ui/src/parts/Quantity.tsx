@@ -1,9 +1,12 @@
-import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react'
 import { QUANTITY_MAX } from '../contract/limits/base.gen'
 import { legalQuantity, smallestQuantity, stepQuantity, type RoundType } from '../rules/quantity'
 import { classes } from './classes'
 import css from './Quantity.module.css'
 import { useQuantityDebounce } from './useQuantityDebounce'
+
+/** Numbers with so many digits are written smaller, to fit every field. */
+const LONG = 6
 
 interface Props {
   value: number
@@ -14,6 +17,8 @@ interface Props {
   roundType?: RoundType
   /** 0 is allowed where it means "remove": in cart lines. */
   min?: 0 | 1
+  /** What is added is at least 1, whatever `min` is: a typed 0 becomes the smallest quantity. */
+  isAdded?: boolean
   max?: number
   disabled?: boolean
   /** Why the last number was reverted. */
@@ -33,6 +38,7 @@ export function Quantity({
   unitSize = 1,
   roundType = 'N',
   min = 1,
+  isAdded,
   max = QUANTITY_MAX,
   disabled,
   problem = '',
@@ -40,10 +46,11 @@ export function Quantity({
 }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const least = min === 0 ? 0 : smallestQuantity(unitSize, roundType, min)
-  const up = stepQuantity(value, 1, unitSize, roundType, min, max)
-  const down = stepQuantity(value, -1, unitSize, roundType, min, max)
+  const floor = isAdded ? 1 : min
+  const up = stepQuantity(value, 1, unitSize, roundType, floor, max)
+  const down = stepQuantity(value, -1, unitSize, roundType, floor, max)
 
-  const round = (text: string) => legalQuantity(text, unitSize, roundType, min, max)
+  const round = (text: string) => legalQuantity(text, unitSize, roundType, floor, max)
   const { typed, told, type, commit, revert } = useQuantityDebounce(value, round, onChange)
   useLayoutEffect(() => {
     // typed before this part was hydrated
@@ -88,8 +95,9 @@ export function Quantity({
           aria-valuemax={max}
           aria-label={`Quantity of ${of}`}
           disabled={disabled}
+          className={classes((typed ?? String(value)).length >= LONG && css.long)}
           value={typed ?? String(value)}
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={(event) => type(onlyDigits(event))}
           onBlur={(event) => {
             if (typed !== undefined) commit(event.currentTarget.value)
           }}
@@ -110,6 +118,16 @@ export function Quantity({
       </span>
     </span>
   )
+}
+
+/**
+ * Return the digits of what was entered: a typed letter is left out; a pasted text that is not a whole number is
+ * not taken. Source: S1 §5.
+ */
+function onlyDigits({ currentTarget: { value }, nativeEvent }: ChangeEvent<HTMLInputElement>): string {
+  const isTyped = 'data' in nativeEvent && String(nativeEvent.data).length === 1
+  if (isTyped) return value.replace(/\D/g, '')
+  return /^\s*\d[\d,]*\s*$/.test(value) ? value.replace(/\D/g, '') : ''
 }
 
 /** Ctrl with an arrow key moves to the quantity field of the row above or below. */

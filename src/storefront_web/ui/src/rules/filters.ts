@@ -84,5 +84,8 @@ export function isFiltered(query: QueryValues): boolean {
 }
 
 function isFilter(name: string): boolean {
-  return name.startsWith('f.') || ['brands', 'inStockOnly', 'innerSearchTerms', ...CONDITIONS].includes(name)
+  return (
+    name.startsWith('f.') ||
+    ['brands', 'inStockOnly', 'showDiscontinued', 'innerSearchTerms', ...CONDITIONS].includes(name)
+  )
 }

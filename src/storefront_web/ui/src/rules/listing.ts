@@ -19,6 +19,7 @@ const LISTED = [
   'asWords',
   'brands',
   'inStockOnly',
+  'showDiscontinued',
   'nonweb',
   'page',
   'pageSize',

@@ -4,6 +4,7 @@ import { Button } from '../parts/Button'
 import { Icon } from '../parts/Icon'
 import { Link } from '../parts/Link'
 import { paths } from '../paths'
+import { useAuth } from '../state/auth'
 import { isKnown } from '../state/route'
 import { useLazy } from '../parts/useLazy'
 import css from './AccountTools.module.css'
@@ -14,6 +15,7 @@ import { useHeaderShape } from './useHeaderShape'
 /** The header's tools for guests, buyers and employees. Source: S1 §2 (header). */
 export function AccountTools() {
   const shape = useHeaderShape()
+  const { user } = useAuth()
   return (
     <>
       {(shape === 'unknown' || shape === 'guest') && (
@@ -31,7 +33,7 @@ export function AccountTools() {
         <span className={css.staff}>
           <OrderLookupLink />
           {isKnown(paths.staffRoom()) && <Link href={paths.staffRoom()}>Staff room</Link>}
-          <Button onClick={() => openImpersonate()}>Impersonate</Button>
+          {user?.mayImpersonate !== false && <Button onClick={() => openImpersonate()}>Impersonate</Button>}
         </span>
       )}
     </>

@@ -45,7 +45,7 @@ export function DrawerAccount() {
       {user.isAirlineEmployee && isKnown(paths.staffRoom()) && (
         <Link href={paths.staffRoom()}>Staff room</Link>
       )}
-      {user.isAirlineEmployee && (
+      {user.mayImpersonate && (
         <p className={css.ways}>
           <Button size="big" onClick={() => openImpersonate()}>
             Impersonate

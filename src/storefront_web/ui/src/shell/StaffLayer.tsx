@@ -11,9 +11,11 @@ export function StaffLayer() {
   const { user } = useAuth()
   const [Layer, want] = useLazy(() => import('../features/impersonation/Impersonation'))
   const isStaff = user?.isAirlineEmployee ?? false
+  const mayImpersonate = user?.mayImpersonate ?? false
   useEffect(() => {
     if (!isStaff) return
     want()
+    if (!mayImpersonate) return
     const onKey = (event: KeyboardEvent) => {
       if (!event.altKey || event.code !== 'KeyI' || event.ctrlKey || event.metaKey) return
       event.preventDefault()
@@ -21,6 +23,6 @@ export function StaffLayer() {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [isStaff, want])
+  }, [isStaff, mayImpersonate, want])
   return isStaff && Layer ? <Layer /> : null
 }

@@ -17,6 +17,8 @@ export interface SignedIn extends UserInfo {
   kind: 'buyer' | 'staff'
   /** The greeting in the header. */
   hello: string
+  /** Whether an employee has the right to act for customers. Source: decision H4. */
+  mayImpersonate: boolean
 }
 
 /** The customer that an employee is impersonating. */

@@ -1,6 +1,14 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
 
+export const LENGTH_NOT_READ = "“{typed}” is not a length. Type 48.813, 48-13/16, 4' 0-13/16\" or 1240 mm.";
 export const LENGTH_MISSING = "Enter a length.";
+export const CUT_TITLE = "Cut to length: {item}";
+export const CUSTOMIZE_MORE = "Several lengths, or with marks";
+export const CUT_EDIT = "Change length";
+export const CUT_EDIT_OF = "Change length of {item}";
+export const CUT_SAVE = "Save length";
+export const CUT_TO_ORDER = "Cut to order";
+export const CUT_ADDED = "{item_code}: {pieces}, cut to {length} in, added to the cart";
 export const TOO_MANY_CUTS = "A list can have at most {maximum} lengths.";
 export const CHARGED_AS = "charged as {length} {unit}";
 export const HOW_TO_TYPE = "Any sixteenth, or a decimal to 0.001.";

@@ -75,10 +75,10 @@ export function ProductCard({
       </div>
       <div className={css.buy}>
         {item.isDiscontinued ? (
-          <StockBadge stock={row.stock} />
+          <StockBadge stock={row.stock} isCut={item.offersLengths} />
         ) : (
           <CheckLocations item={item}>
-            <StockBadge stock={row.stock} />
+            <StockBadge stock={row.stock} isCut={item.offersLengths} />
           </CheckLocations>
         )}
         <div className={css.price}>

@@ -94,7 +94,7 @@ export default function QuickLook({
         </div>
         <div className={css.buy}>
           <PriceCell row={row} />
-          <StockBadge stock={row.stock} />
+          <StockBadge stock={row.stock} isCut={item.offersLengths} />
           <AddToCart item={item} price={row.price} withWord />
           <AddToList item={item} />
         </div>

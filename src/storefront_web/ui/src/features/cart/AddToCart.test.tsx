@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeClient } from '../../state/queries'
 import { fakeStore, type FakeStore } from '../../test/fakeStore'
@@ -55,4 +55,69 @@ test('a double click on Add puts the item in once, and the next click once more'
   expect(changes()).toHaveLength(1)
   fireEvent.click(add)
   await waitFor(() => expect(changes()).toHaveLength(2))
+})
+
+const TUBE = { ...ITEM, itemCode: 'TPU-1', offersLengths: true }
+const CUTS = { lengths: '6 to 1200 in', choice: 9, pieces: 2, total: 1.68 }
+
+function cutsAre(problem = '') {
+  const price = problem ? null : 0.84
+  const cut = {
+    length: 48.813,
+    pieces: 2,
+    chargedLength: 48.813,
+    unitPrice: price,
+    extendedPrice: 1.68,
+    problem,
+  }
+  store.answers('/api/search/items/100101/cuts', () => ({ body: { ...CUTS, cuts: [cut] } }))
+}
+
+test.each(['48.8125', '48-13/16', '48 13/16'])('what is cut to length asks for it: %s', async (typed) => {
+  cutsAre()
+  store.answers('/graphql', () => DONE)
+  render(
+    <QueryClientProvider client={makeClient({})}>
+      <AddToCart item={TUBE} price={{ unitSize: 1, roundType: 'N' }} />
+    </QueryClientProvider>,
+  )
+  fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '2' } })
+  fireEvent.blur(screen.getByRole('spinbutton'))
+  fireEvent.click(screen.getByRole('button', { name: 'Add to cart: TPU-1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cut to length: TPU-1' }))
+  await dialog.findByText(/6 to 1200 in/)
+  fireEvent.click(dialog.getByRole('button', { name: 'Add to cart: TPU-1' }))
+  expect(dialog.getByText('Enter a length.')).toBeTruthy()
+  expect(changes()).toHaveLength(0)
+  fireEvent.change(dialog.getByLabelText('Length'), { target: { value: typed } })
+  expect(dialog.getByText('48.813 in')).toBeTruthy()
+  await dialog.findByText('$0.84')
+  fireEvent.click(dialog.getByRole('button', { name: 'Add to cart: TPU-1' }))
+  await waitFor(() => expect(changes()).toHaveLength(1))
+  const { variables } = changes()[0]?.body as { variables: { cartInfo: { cartItems: unknown[] } } }
+  expect(variables.cartInfo.cartItems).toMatchObject([
+    {
+      invMastUid: 100101,
+      quantity: 2,
+      customizations: [{ customizationKind: 1, materialItemInvMastUid: 9, dimLengthX: 48.813 }],
+    },
+  ])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a length that cannot be cut is not added', async () => {
+  cutsAre('Length must be at most 1200 IN.')
+  render(
+    <QueryClientProvider client={makeClient({})}>
+      <AddToCart item={TUBE} price={{ unitSize: 1, roundType: 'N' }} />
+    </QueryClientProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Add to cart: TPU-1' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Length'), { target: { value: '1201' } })
+  await dialog.findByText('Length must be at most 1200 IN.')
+  fireEvent.click(dialog.getByRole('button', { name: 'Add to cart: TPU-1' }))
+  fireEvent.change(dialog.getByLabelText('Length'), { target: { value: 'ten' } })
+  await dialog.findByText(/“ten” is not a length/)
+  expect(changes()).toHaveLength(0)
 })

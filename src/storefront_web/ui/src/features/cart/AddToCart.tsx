@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { ItemPrice } from '../../api/types'
-import { QUANTITY_MIN } from '../../contract/limits/base.gen'
-import { QUANTITY_TOO_SMALL } from '../../contract/messages/base.gen'
 import { ADDED } from '../../contract/messages/cart.gen'
+import { useLazy } from '../../parts/useLazy'
 import { Quantity } from '../../parts/Quantity'
 import { smallestQuantity } from '../../rules/quantity'
 import { fill } from '../../rules/text'
@@ -12,7 +11,8 @@ import css from './AddToCart.module.css'
 import { useAdding, whyNotPress, type Buyable } from './adding'
 
 /**
- * The quantity and the Add button of an item, which says why if it is disabled. A quantity of 0 adds nothing.
+ * The quantity and the Add button of an item, which says why if it is disabled. A typed 0 becomes the smallest
+ * quantity. An item that is cut to length asks for the length first.
  * Source: S1 §5, S2 §5.10, decision B7.
  */
 export function AddToCart({
@@ -27,14 +27,21 @@ export function AddToCart({
   primary?: boolean
   /** "Add to cart" if there is room, else "Add". */
   withWord?: boolean
-  /** Called with every quantity except 0, half a second after it was typed. */
+  /** Called with every quantity, half a second after it was typed. */
   onQuantity?: (quantity: number) => void
 }) {
   const [quantity, setQuantity] = useState(() => smallestQuantity(price.unitSize, price.roundType))
   const { isBusy, refused, put } = useAdding()
   const why = whyNotPress(item)
+  const [cutting, setCutting] = useState(0)
+  const [CutDialog, want] = useLazy(() => import('./CutDialog'))
   const add = async (count: number) => {
-    if (why || whyNone(count)) return
+    if (why) return
+    if (item.offersLengths) {
+      want()
+      setCutting(count)
+      return
+    }
     const said = fill(ADDED, { item_code: item.itemCode, quantity: count })
     await put([{ invMastUid: item.invMastUid, quantity: count, ...numberFor(item.invMastUid) }], said)
   }
@@ -43,7 +50,7 @@ export function AddToCart({
       item={item}
       isBusy={isBusy}
       refused={refused}
-      why={why || whyNone(quantity)}
+      why={why}
       look={primary ? 'primary' : 'plain'}
       size={primary ? 'big' : 'normal'}
       wide
@@ -60,22 +67,20 @@ export function AddToCart({
         value={quantity}
         onChange={(count) => {
           setQuantity(count)
-          if (count > 0) onQuantity?.(count)
+          onQuantity?.(count)
         }}
         of={item.itemCode}
         unitSize={price.unitSize}
         roundType={price.roundType}
         min={0}
-        problem={whyNone(quantity)}
+        isAdded
         disabled={why !== ''}
         onEnter={(count) => void add(count)}
       />
       {button}
+      {cutting > 0 && CutDialog && (
+        <CutDialog item={item} path={item.path} pieces={cutting} onClose={() => setCutting(0)} />
+      )}
     </span>
   )
-}
-
-/** Why this quantity cannot be added; "" if it can. */
-function whyNone(quantity: number): string {
-  return quantity >= QUANTITY_MIN ? '' : fill(QUANTITY_TOO_SMALL, { minimum: QUANTITY_MIN })
 }

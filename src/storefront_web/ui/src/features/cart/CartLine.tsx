@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CartCheck, CartItem, CartResult, PriceChange } from '../../api/types'
 import { CALL_FOR_PRICE } from '../../contract/messages/pricing.gen'
 import { ITEM_EXISTS_ON, PRICE_MOVED } from '../../contract/messages/cart.gen'
+import { CUT_EDIT, CUT_EDIT_OF } from '../../contract/messages/families.gen'
 import { YOUR_NUMBER } from '../../contract/messages/partnumbers.gen'
 import { Button, IconButton } from '../../parts/Button'
 import { classes } from '../../parts/classes'
@@ -35,6 +36,8 @@ export function CartLine({ line, priceChange, checks = [], onQuantity, onRemove 
   const isGone = line.isDiscontinued && isBlocked
   const { user } = useAuth()
   const [showsTerms, setShowsTerms] = useState(false)
+  const [isCutting, setCutting] = useState(false)
+  const [EditCut, wantCut] = useLazy(() => import('./EditCutDialog'))
   const [LineTerms, want] = useLazy(() => import('./LineTerms'))
   return (
     <>
@@ -50,6 +53,22 @@ export function CartLine({ line, priceChange, checks = [], onQuantity, onRemove 
               <Link href={paths.quote(line.quoteNumber)}>{line.quoteText}</Link>
             </span>
           )}
+          {(line.needsLength || line.customizations.length > 0) && (
+            <span className="noprint">
+              <Button
+                look="link"
+                size="small"
+                aria-label={fill(CUT_EDIT_OF, { item: line.itemCode })}
+                onClick={() => {
+                  wantCut()
+                  setCutting(true)
+                }}
+              >
+                {CUT_EDIT}
+              </Button>
+            </span>
+          )}
+          {isCutting && EditCut && <EditCut line={line} onClose={() => setCutting(false)} />}
           {user?.isAirlineEmployee && (
             <span className="noprint">
               <Button
@@ -72,7 +91,9 @@ export function CartLine({ line, priceChange, checks = [], onQuantity, onRemove 
             isGone={line.isDiscontinued}
             availability={line.availability}
             quantity={line.quantity}
+            text={line.stockText}
             leadTimeText={line.leadTimeText}
+            isCut={line.needsLength || line.customizations.length > 0}
           />
         </td>
         <td className={css.quantity}>

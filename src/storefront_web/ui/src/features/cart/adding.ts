@@ -14,7 +14,8 @@ export type Buyable = Pick<
   | 'whyNot'
   | 'seesAddButton'
   | 'restrictedTooltip'
->
+  | 'offersLengths'
+> & { path?: string }
 
 /**
  * Why Add is disabled, "" if it is not. It is always enabled for users who see who can buy a restricted item:

@@ -7,7 +7,7 @@ const CART = `token version subtotal orderNotes noteAreas
   attachments { fileId fileName }
   priceChanges { uniqueId itemCode oldUnitPrice newUnitPrice }`
 const LINE = `uniqueId lineNumber invMastUid itemCatalogUid itemCode itemDescription path drawing altText quantity
-    unitOfMeasure unitSize roundType pricingUnitSize itemUnitPrice extendedPrice availability leadTimeText
+    unitOfMeasure unitSize roundType pricingUnitSize itemUnitPrice extendedPrice availability leadTimeText stockText needsLength
     isNcnr isDiscontinued customerPartNumberId customerPartNumber
     priceWhy quoteLineId quoteNumber quoteText sourceLocId promiseDate isDropship
     extraNotes { note targetAreas }

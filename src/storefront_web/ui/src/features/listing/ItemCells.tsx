@@ -112,7 +112,7 @@ export function BuyCells({ row }: { row: ItemListing | SizeRow }) {
           <Gone item={item} />
         ) : (
           <CheckLocations item={item}>
-            <StockBadge stock={row.stock} />
+            <StockBadge stock={row.stock} isCut={item.offersLengths} />
           </CheckLocations>
         )}
       </td>

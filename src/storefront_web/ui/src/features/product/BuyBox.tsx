@@ -15,7 +15,7 @@ import { paths } from '../../paths'
 import { showCount } from '../../rules/money'
 import { fill } from '../../rules/text'
 import { useShell } from '../../state/shell'
-import { AddToCart, whyNotPress } from '../cart'
+import { AddToCart, CutToCart, whyNotPress } from '../cart'
 import { AddToList } from '../lists'
 import { NotifyMe } from '../notify'
 import { RequestPrice } from '../price-request'
@@ -32,6 +32,7 @@ export function BuyBox({ page }: { page: ItemPage }) {
   const { item, price, associated } = page
   const { phone } = useShell()
   const [quantity, setQuantity] = useState(price.quantity)
+  const isHead = isCutToLength(item)
   const hasSubstitutes = associated.some((one) => one.kind === 'Substitute' || one.kind === 'Replacement')
   return (
     <aside className={`card box ${css.box}`} aria-label="Price and availability">
@@ -41,7 +42,7 @@ export function BuyBox({ page }: { page: ItemPage }) {
         </Notice>
       ) : (
         <>
-          <PriceOf first={price} quantity={quantity} />
+          <PriceOf first={price} quantity={isHead ? price.quantity : quantity} isCut={isHead} />
           {price.unitPrice === null && (
             <div className="noprint">
               <RequestPrice item={item} />
@@ -49,10 +50,14 @@ export function BuyBox({ page }: { page: ItemPage }) {
           )}
         </>
       )}
-      {!item.isDiscontinued && <Breaks price={price} quantity={quantity} />}
+      {!item.isDiscontinued && <Breaks price={price} quantity={isHead ? price.quantity : quantity} />}
       <div className={css.add}>
         <div className="noprint">
-          <AddToCart item={item} price={price} primary onQuantity={setQuantity} />
+          {isHead ? (
+            <CutToCart item={item} onPieces={setQuantity} />
+          ) : (
+            <AddToCart item={item} price={price} primary onQuantity={setQuantity} />
+          )}
         </div>
         <AddToList item={item} quantity={quantity} />
         {price.unitSize > 1 && (
@@ -78,9 +83,13 @@ export function BuyBox({ page }: { page: ItemPage }) {
   )
 }
 
+function isCutToLength(item: Item): boolean {
+  return item.itemFamilies.some((one) => one.relationshipToFamily === 'Head')
+}
+
 /** Links to the components view and the customizer, if the item has them. Source: S2 §2.2. */
 function MadeLinks({ item, stock }: { item: Item; stock: StockInfo }) {
-  const isHead = item.itemFamilies.some((one) => one.relationshipToFamily === 'Head')
+  const isHead = isCutToLength(item)
   const hasComponents = item.hasBillOfMaterials && stock.availability <= 0
   if (!isHead && !hasComponents) return null
   return (

@@ -14,7 +14,16 @@ import css from './PriceOf.module.css'
  * The unit price and total for a quantity, and where the price comes from. `first` is the price sent with the
  * page; another quantity's is fetched, and `--` holds its place meanwhile.
  */
-export function PriceOf({ first, quantity }: { first: ItemPrice; quantity: number }) {
+export function PriceOf({
+  first,
+  quantity,
+  isCut,
+}: {
+  first: ItemPrice
+  quantity: number
+  /** The price is per unit of the material it is cut from: without a length there is no total. */
+  isCut?: boolean
+}) {
   const isFirst = quantity === first.quantity
   const asked = useLater(needs.prices(first.invMastUid, quantity), {
     enabled: !isFirst && first.unitPrice !== null,
@@ -31,7 +40,7 @@ export function PriceOf({ first, quantity }: { first: ItemPrice; quantity: numbe
         />
       </p>
       <Why price={price ?? first} />
-      {first.unitPrice !== null && (
+      {first.unitPrice !== null && !isCut && (
         <p className={css.sum} role="status">
           <span className="meta">
             {showCount(quantity)} {first.unitOfMeasure}

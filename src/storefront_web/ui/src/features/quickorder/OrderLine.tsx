@@ -76,7 +76,7 @@ export const OrderLine = memo(function OrderLine({
                   </span>
                   {offer.stockText && !offer.whyNot && (
                     <span className={classes('meta', offer.isInStock ? 'good' : 'warn')}>
-                      {offer.stockText}
+                      {[offer.stockText, !offer.isInStock && offer.leadTimeText].filter(Boolean).join('. ')}
                     </span>
                   )}
                   <Said row={row} same={same} />

@@ -36,7 +36,8 @@ const KINDS: [string, string][] = [
   [NumberKind.NSN, messages.NSN],
 ]
 const GONE: [string, string][] = [
-  ['', 'Included, listed last'],
+  ['', 'Left out, except by number'],
+  [GoneItems.WITH, 'Included, listed last'],
   [GoneItems.WITHOUT, 'Left out'],
   [GoneItems.ONLY, 'Only these'],
 ]

@@ -13,11 +13,10 @@ export function signInAgain(label = 'Sign in again'): Said['action'] {
   }
 }
 
-/** Show in the banner why signing in failed, until it is closed. Source: S1 §8. */
+/** Show in the banner why signing in failed, for two seconds like every message. Source: S1 §4, §8, §9. */
 export function sayFailed(cause: unknown): void {
   const message = cause instanceof Error ? cause.message : String(cause)
   say(fill(AUTHENTICATION_ERROR, { message: oneLine(message) }), 'bad', {
-    stays: true,
     action: signInAgain(),
   })
 }

@@ -12,6 +12,7 @@ export interface Claims {
   ImpCustIdP21?: unknown
   ImpCustName?: unknown
   CompanyRole?: unknown
+  MayImpersonate?: unknown
   preferred_name?: unknown
   name?: unknown
   email?: unknown
@@ -40,6 +41,7 @@ export function userOf(claims: Claims): SignedIn {
     email: text(claims.email),
     kind: isWebUser || isImpersonator ? 'buyer' : 'staff',
     hello: greetingOf(info),
+    mayImpersonate: info.isAirlineEmployee && claims.MayImpersonate !== false,
   }
 }
 

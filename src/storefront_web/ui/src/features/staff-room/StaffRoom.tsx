@@ -11,6 +11,7 @@ import { Keys } from '../../parts/Keys'
 import { SideNav } from '../../parts/SideNav'
 import { PageTitle } from '../../parts/PageTitle'
 import { paths } from '../../paths'
+import { useAuth } from '../../state/auth'
 import { openImpersonate } from '../impersonation'
 import { KeysDialog } from './KeysDialog'
 import css from './Room.module.css'
@@ -45,6 +46,7 @@ export function StaffRoom({
   keys?: KeyLines
   children: ReactNode
 }) {
+  const { user } = useAuth()
   const { data } = useRoom<RequestPage>(roomUrls.requests({ state: 'Waiting' }))
   const [isHelp, setHelp] = useState(false)
   const [isOn, setOn] = useKeysInUse()
@@ -72,9 +74,11 @@ export function StaffRoom({
         at={at}
         above={<p className={css.part}>Staff room</p>}
         below={
-          <Button className={css.act} onClick={() => openImpersonate()}>
-            Impersonate
-          </Button>
+          user?.mayImpersonate && (
+            <Button className={css.act} onClick={() => openImpersonate()}>
+              Impersonate
+            </Button>
+          )
         }
       >
         {above}

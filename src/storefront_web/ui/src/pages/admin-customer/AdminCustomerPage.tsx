@@ -62,7 +62,7 @@ const USER_KEYS: [string, string][] = [
 export default function AdminCustomerPage({ params, query }: PageProps) {
   const customerId = Number(params['customerId'])
   const { data, error, retry } = useRoom<CustomerDetail>(roomUrls.customer(customerId || 0))
-  const { impersonated } = useAuth()
+  const { user, impersonated } = useAuth()
   const asked = one(query, 'tab')
   const tab = Object.hasOwn(TABS, asked) ? asked : 'users'
   const Tab = TABS[tab] ?? UsersTab
@@ -99,14 +99,19 @@ export default function AdminCustomerPage({ params, query }: PageProps) {
         <span className={css.aside}>
           <CustomerChips customer={summary} />
           {data.ownUrl && <ButtonLink href={data.ownUrl}>{CUSTOMER_OPEN_IN_ERP}</ButtonLink>}
-          {impersonated?.customerId !== customerId && (
+          {user?.mayImpersonate && impersonated?.customerId !== customerId && (
             <Button look="primary" data-key="i" onClick={() => openImpersonate(summary)}>
               Impersonate
             </Button>
           )}
         </span>
       }
-      keys={[['J K', 'move'], ['I', 'impersonate'], ['F', 'find'], ...(tab === 'users' ? USER_KEYS : [])]}
+      keys={[
+        ['J K', 'move'],
+        ...(user?.mayImpersonate ? [['I', 'impersonate'] as [string, string]] : []),
+        ['F', 'find'],
+        ...(tab === 'users' ? USER_KEYS : []),
+      ]}
       {...frame}
     >
       {notRead}

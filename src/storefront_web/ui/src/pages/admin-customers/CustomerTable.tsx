@@ -1,5 +1,6 @@
 import type { CustomerSummary } from '../../api/types'
 import { openImpersonate } from '../../features/impersonation'
+import { useAuth } from '../../state/auth'
 import { CustomerChips } from '../../features/staff-room'
 import { IconButton } from '../../parts/Button'
 import { Icon } from '../../parts/Icon'
@@ -14,6 +15,7 @@ import { SortHead } from '../../parts/SortHead'
 export function CustomerTable({ rows, query }: { rows: CustomerSummary[]; query: QueryValues }) {
   const hrefOf = (sort: string) => paths.adminCustomers({ ...query, sort, page: '' })
   const sorted = String(query['sort'] || 'name')
+  const { user } = useAuth()
   return (
     <table className={css.table}>
       <thead>
@@ -33,7 +35,7 @@ export function CustomerTable({ rows, query }: { rows: CustomerSummary[]; query:
             Users
           </th>
           <th>
-            <span className="vh">Impersonate</span>
+            <span className="vh">{user?.mayImpersonate && 'Impersonate'}</span>
           </th>
         </tr>
       </thead>
@@ -52,9 +54,15 @@ export function CustomerTable({ rows, query }: { rows: CustomerSummary[]; query:
             <td className={css.wide}>{row.phone || '--'}</td>
             <td className={css.num}>{grouped(row.userCount)}</td>
             <td className={css.end}>
-              <IconButton label={`Impersonate ${row.name}`} data-key="i" onClick={() => openImpersonate(row)}>
-                <Icon name="people" />
-              </IconButton>
+              {user?.mayImpersonate && (
+                <IconButton
+                  label={`Impersonate ${row.name}`}
+                  data-key="i"
+                  onClick={() => openImpersonate(row)}
+                >
+                  <Icon name="people" />
+                </IconButton>
+              )}
             </td>
           </tr>
         ))}

@@ -4,6 +4,7 @@ import type { DeskQuote } from '../../api/types'
 import { ROOM_DESCRIPTION } from '../../contract/messages/accounts.gen'
 import { DESK_QUOTE_MISSING, DESK_TITLE, QUOTE_TITLE } from '../../contract/messages/quotes.gen'
 import { openImpersonate } from '../../features/impersonation'
+import { useAuth } from '../../state/auth'
 import { type Act, deskCalls, DeskChip, totalsOf, useDeskQuote, useDraft } from '../../features/quote-desk'
 import { StaffRoom } from '../../features/staff-room'
 import { Button, ButtonLink } from '../../parts/Button'
@@ -93,6 +94,7 @@ function Quote({
   const [isSending, setSending] = useState(false)
   useMarkRead(quote, act)
   const { row } = quote
+  const { user } = useAuth()
   const isReadOnly = row.status === 'Ordered' || row.status === 'Cancelled'
   const totals = totalsOf(draft.lines)
   /** A change other than of the lines: what was typed in them is saved first. */
@@ -105,7 +107,7 @@ function Quote({
       aside={
         <span className={css.aside}>
           <DeskChip row={row} />
-          {row.customerId !== null && (
+          {row.customerId !== null && user?.mayImpersonate && (
             <Button
               onClick={() => openImpersonate({ customerId: row.customerId ?? 0, name: row.customerName })}
             >

@@ -97,6 +97,7 @@ export function ListLine(props: Props) {
           isGone={item.isDiscontinued || !item.path}
           availability={item.availability}
           quantity={item.cartQuantity}
+          text={item.stockText}
           leadTimeText={item.leadTimeText}
         />
       </div>
