@@ -165,14 +165,13 @@ class StoredParcel(msgspec.Struct, frozen=True):
     tracking_number: str
 
 
-class StoredOpenLine(msgspec.Struct, frozen=True, kw_only=True):
+class StoredOpenLine(msgspec.Struct, frozen=True):
     """A line of an open order and facts of its order; `unit_price` is for `pricing_unit_size` pieces."""
 
     order_number: int
     order_date: datetime.datetime
     po_no: str
     status: str
-    hold_reason: str
     ship_to_name: str
     ship_to_city: str
     line_number: int
@@ -188,7 +187,6 @@ class StoredOpenLine(msgspec.Struct, frozen=True, kw_only=True):
     pricing_unit_size: int
     unit_price: Decimal
     promise_date: datetime.date | None
-    requested_date: datetime.date | None
     aro_days: int | None
 
 

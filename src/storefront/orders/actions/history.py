@@ -2,6 +2,7 @@
 
 import datetime
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from zoneinfo import ZoneInfo
 
 from storefront.base.dates import in_store, parse_date
@@ -16,6 +17,7 @@ from storefront.orders import limits, messages, rules
 from storefront.orders.queries import open_report, purchases
 from storefront.orders.schemas import OpenLineShown, OpenReport, Purchase, PurchaseCounts, PurchasePage
 from storefront.orders.stored import StoredOpenLine, StoredPurchase, StoredPurchaseLine
+from storefront.platform.statements import unmapped
 
 OFTEN, MINE, IDLE = "often", "mine", "idle"
 _NEVER = "9999-12-31"
@@ -68,18 +70,18 @@ def stream_open_lines(context: RequestContext, asked: Mapping[str, str]) -> Iter
     """
     company = _company(context, Ability.ORDERS)
     zone = ZoneInfo(context.settings.store.time_zone)
-    most = limits.OPEN_LINES_MAX
     with context.db.read() as conn:
-        stored = open_report.list_open(conn, company, most)
-    shown = _wanted(_open_lines(stored, zone), asked)
-    if len(stored) < most:
-        yield from _sorted(shown, asked)
-        return
-    while stored:
-        yield from shown
-        with context.db.read() as conn:
-            stored = open_report.list_open_after(conn, company, stored[-1], most)
+        is_sorted = not open_report.are_more_open(conn, company, limits.OPEN_LINES_MAX)
+    most = limits.OPEN_LINES_MAX if is_sorted else limits.OPEN_LINES_AT_ONCE
+    last = None
+    while True:
+        with context.db.read() as conn, unmapped(conn):
+            stored = open_report.list_open(conn, company, most, last)
         shown = _wanted(_open_lines(stored, zone), asked)
+        yield from _sorted(shown, asked) if is_sorted else shown
+        if len(stored) < most:
+            return
+        last = stored[-1]
 
 
 def list_purchases(
@@ -139,11 +141,42 @@ def _company(context: RequestContext, ability: Ability) -> int:
 
 
 def _open_lines(stored: Iterable[StoredOpenLine], zone: datetime.tzinfo) -> Iterator[OpenLineShown]:
-    return (_open_line(line, zone) for line in stored if not rules.is_hidden(line.item_code))
+    """Yield the lines as shown; what many of them have in common is worked out once."""
+    date_of = cache(lambda moment: in_store(moment, zone))
+    place_of = cache(lambda *parts: ", ".join(part for part in parts if part))
+    status_of, promise_of = cache(rules.open_line_status), cache(rules.promise_date_or_tbd)
+    price_of = cache(extended_price)
+    for line in stored:
+        if rules.is_hidden(line.item_code):
+            continue
+        ordered, invoiced = line.quantity_ordered, line.quantity_invoiced
+        allocated, shipped = line.quantity_allocated, line.quantity_shipped
+        yield OpenLineShown(
+            line.order_number,
+            date_of(line.order_date),
+            line.po_no,
+            place_of(line.ship_to_name, line.ship_to_city),
+            line.line_number,
+            line.inv_mast_uid,
+            line.item_code,
+            line.item_description,
+            line.customer_part_number,
+            status_of(line.status, ordered, allocated, shipped, invoiced),
+            ordered - invoiced,
+            allocated,
+            shipped,
+            invoiced,
+            line.unit_of_measure,
+            promise_of(line.promise_date),
+            line.aro_days,
+            price_of(line.unit_price, ordered - invoiced, line.pricing_unit_size),
+        )
 
 
 def _wanted(lines: Iterable[OpenLineShown], asked: Mapping[str, str]) -> list[OpenLineShown]:
     word, status = _word(asked), asked.get("status", "")
+    if not word and not status:
+        return list(lines)
     return [line for line in lines if status in ("", line.status) and _has_word(line, word)]
 
 
@@ -151,30 +184,6 @@ def _sorted(lines: list[OpenLineShown], asked: Mapping[str, str]) -> list[OpenLi
     sort = asked.get("sort", "") or "promise"
     key = _OPEN_SORTS.get(sort.removeprefix("-"), _OPEN_SORTS["promise"])
     return sorted(lines, key=key, reverse=sort.startswith("-"))  # type: ignore[arg-type]
-
-
-def _open_line(line: StoredOpenLine, zone: datetime.tzinfo) -> OpenLineShown:
-    left = line.quantity_ordered - line.quantity_invoiced
-    same = (
-        *("order_number", "po_no", "line_number", "inv_mast_uid", "item_code", "item_description"),
-        *("customer_part_number", "quantity_allocated", "quantity_shipped", "quantity_invoiced"),
-        *("unit_of_measure", "aro_days"),
-    )
-    return OpenLineShown(
-        **{name: getattr(line, name) for name in same},
-        order_date=in_store(line.order_date, zone),
-        ship_to=", ".join(part for part in (line.ship_to_name, line.ship_to_city) if part),
-        status=rules.open_line_status(
-            line.status,
-            line.quantity_ordered,
-            line.quantity_allocated,
-            line.quantity_shipped,
-            line.quantity_invoiced,
-        ),
-        quantity_open=left,
-        promise_date_or_tbd=rules.promise_date_or_tbd(line.promise_date),
-        total_price=extended_price(line.unit_price, left, line.pricing_unit_size),
-    )
 
 
 def _purchase(

@@ -8,9 +8,9 @@ from storefront.orders.queries.open_lines import OPEN
 from storefront.orders.schemas import OrderKind
 from storefront.orders.stored import StoredOpenLine
 from storefront.orders.tables import OrderLineRow, OrderRow
-from storefront.platform.statements import Query
+from storefront.platform.statements import Query, only
 
-_OF_ORDER = ("order_number", "order_date", "po_no", "status", "hold_reason", "ship_to_name", "ship_to_city")
+_OF_ORDER = ("order_number", "order_date", "po_no", "status", "ship_to_name", "ship_to_city")
 
 
 def _column(name: str) -> Any:
@@ -20,24 +20,22 @@ def _column(name: str) -> Any:
 _COLUMNS = [_column(name) for name in StoredOpenLine.__struct_fields__]
 
 
-def _line(*columns: Any) -> StoredOpenLine:
-    return StoredOpenLine(**dict(zip(StoredOpenLine.__struct_fields__, columns, strict=True)))
-
-
+_open = (
+    OrderRow.customer_id_p21 == bindparam("customer"),
+    OrderRow.kind == OrderKind.ORDER.value,
+    or_(*(OrderRow.status == status.value for status in OPEN)),
+    OrderLineRow.is_cancelled.is_(False),
+    OrderLineRow.quantity_invoiced < OrderLineRow.quantity_ordered,
+)
+_of_order = OrderLineRow.order_number == OrderRow.order_number
 _OPEN_LINES = (
     select(*_COLUMNS)
-    .join(OrderLineRow, OrderLineRow.order_number == OrderRow.order_number)
-    .where(
-        OrderRow.customer_id_p21 == bindparam("customer"),
-        OrderRow.kind == OrderKind.ORDER.value,
-        or_(*(OrderRow.status == status.value for status in OPEN)),
-        OrderLineRow.is_cancelled.is_(False),
-        OrderLineRow.quantity_invoiced < OrderLineRow.quantity_ordered,
-    )
+    .join(OrderLineRow, _of_order)
+    .where(*_open)
     .order_by(OrderRow.order_date.desc(), OrderRow.order_number.desc(), OrderLineRow.line_number)
     .limit(bindparam("most", type_=Integer))
 )
-_LINES = Query(_OPEN_LINES, _line)
+_LINES = Query(_OPEN_LINES, StoredOpenLine)
 _day, _number = bindparam("day", type_=OrderRow.order_date.type), bindparam("number", type_=Integer)
 _MORE_LINES = Query(
     _OPEN_LINES.where(
@@ -50,19 +48,27 @@ _MORE_LINES = Query(
             ),
         ),
     ),
-    _line,
+    StoredOpenLine,
+)
+_BEYOND = Query(
+    select(OrderRow.order_number)
+    .join(OrderLineRow, _of_order)
+    .where(*_open)
+    .limit(1)
+    .offset(bindparam("most", type_=Integer)),
+    only,
 )
 
 
-def list_open(conn: Connection, customer_id_p21: int, most: int) -> list[StoredOpenLine]:
-    """Return up to `most` lines of the company that have not been received, newest orders first."""
-    return _LINES.all(conn, customer=customer_id_p21, most=most)
-
-
-def list_open_after(
-    conn: Connection, customer_id_p21: int, after: StoredOpenLine, most: int
+def list_open(
+    conn: Connection, customer_id_p21: int, most: int, after: StoredOpenLine | None = None
 ) -> list[StoredOpenLine]:
-    """Return up to `most` of the lines that follow `after` in `list_open`."""
+    """Return up to `most` lines of the company that have not been received, newest orders first.
+
+    With `after`, only those that follow it.
+    """
+    if after is None:
+        return _LINES.all(conn, customer=customer_id_p21, most=most)
     return _MORE_LINES.all(
         conn,
         customer=customer_id_p21,
@@ -71,3 +77,8 @@ def list_open_after(
         line=after.line_number,
         most=most,
     )
+
+
+def are_more_open(conn: Connection, customer_id_p21: int, most: int) -> bool:
+    """Return whether the company has more than `most` such lines."""
+    return _BEYOND.first(conn, customer=customer_id_p21, most=most) is not None
