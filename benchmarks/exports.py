@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 import openpyxl
-from sqlalchemy import insert, text
+from sqlalchemy import func, insert, select, text
 
 from benchmarks.order_history import BEGIN, COMPANY, database_in
 from storefront.exchange import orders
@@ -65,7 +65,8 @@ def main() -> int:
         )
         dump = _dump(database, folder / "dump.csv")
         print(f"{'dump by the client':28} {dump:7.1f} s", flush=True)
-        expected = Decimal("85.00") * given.lines
+        with database.read() as conn:
+            expected = conn.execute(select(func.sum(OrderLineRow.total_price))).scalar_one()
         missed = []
         for what, export, sum_of in _exports(context, database):
             if what.endswith("xlsx") and given.lines > SHEET_ROWS:
@@ -191,20 +192,25 @@ def _order(number: int) -> dict[str, Any]:
 
 
 def _lines(number: int, chance: random.Random) -> list[dict[str, Any]]:
-    return [
-        {
-            "order_number": number,
-            "line_number": place,
-            "item_code": f"HC-{chance.randrange(9_000)}",
-            "item_description": "Tie-rod hydraulic cylinder, 2 in bore × 8 in stroke, 3000 psi",
-            "customer_part_number": f"LHM-{chance.randrange(10_000):05}",
-            "quantity_ordered": 2,
-            "unit_price": Decimal("42.50"),
-            "total_price": Decimal("85.00"),
-            "promise_date": BEGIN.date(),
-        }
-        for place in range(1, LINES_OF_ORDER + 1)
-    ]
+    return [_line(number, place, chance) for place in range(1, LINES_OF_ORDER + 1)]
+
+
+def _line(number: int, place: int, chance: random.Random) -> dict[str, Any]:
+    """Return a line of one of 9,000 items with their own prices, not yet or partly allocated."""
+    item, ordered = chance.randrange(9_000), chance.randrange(1, 25)
+    price = Decimal(item * 37 % 90_000 + 15) / 100
+    return {
+        "order_number": number,
+        "line_number": place,
+        "item_code": f"HC-{item}",
+        "item_description": f"Tie-rod hydraulic cylinder, {item % 12} in bore × 8 in stroke, {item} psi",
+        "customer_part_number": f"LHM-{chance.randrange(10_000):05}",
+        "quantity_ordered": ordered,
+        "quantity_allocated": chance.randrange(ordered + 1),
+        "unit_price": price,
+        "total_price": price * ordered,
+        "promise_date": BEGIN.date() + datetime.timedelta(days=chance.randrange(90)),
+    }
 
 
 if __name__ == "__main__":

@@ -45,9 +45,10 @@ def quoted(values: Sequence[str | None]) -> list[str]:
     """Return texts, in quotes if they have a comma, a quote or a line break; None as an empty cell."""
     texts = [value or "" for value in values]
     joined = "".join(texts)
-    if not any(mark in joined for mark in ',"\r\n'):
-        return texts
-    return [f'"{text.replace(chr(34), chr(34) * 2)}"' if _TO_QUOTE.search(text) else text for text in texts]
+    marks = [mark for mark in ',"\r\n' if mark in joined]
+    if marks == [","]:  # most often it is only a comma
+        return [f'"{text}"' if "," in text else text for text in texts]
+    return [_quoted(text) for text in texts] if marks else texts
 
 
 def words(values: Sequence[str | None]) -> list[str]:
@@ -59,6 +60,13 @@ def words(values: Sequence[str | None]) -> list[str]:
     if _MAYBE_GUARD.search("\0" + "\0".join(texts)):
         texts = [guarded(text) for text in texts]
     return quoted(texts)
+
+
+def _quoted(text: str) -> str:
+    if not _TO_QUOTE.search(text):
+        return text
+    doubled = text.replace('"', '""')
+    return f'"{doubled}"'
 
 
 def each(text_of: Callable[[Any], str]) -> Convert:

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
-AT_ONCE = 500
+AT_ONCE = 1000
 """How many rows are converted together."""
 
+Row = TypeVar("Row")
 Convert = Callable[[Sequence[Any]], Iterable[str]]
 """Converts the values of a column to its cells, as they are in the file."""
 
@@ -31,11 +32,17 @@ class RowFile(Protocol):
 
 def write_rows(file: RowFile, rows: Iterable[Sequence[Any]]) -> int:
     """Write rows of values, some at a time; return their number."""
-    ready, count = iter(rows), 0
-    while some := list(islice(ready, AT_ONCE)):
+    count = 0
+    for some in batches_of(rows):
         file.write(file.texts(some))
         count += len(some)
     return count
+
+
+def batches_of(rows: Iterable[Row]) -> Iterator[list[Row]]:
+    """Yield the rows, some at a time."""
+    ready = iter(rows)
+    return iter(lambda: list(islice(ready, AT_ONCE)), [])
 
 
 def rows_of_columns(columns: Sequence[Convert], rows: Sequence[Sequence[Any]]) -> Iterator[tuple[str, ...]]:
@@ -45,8 +52,8 @@ def rows_of_columns(columns: Sequence[Convert], rows: Sequence[Sequence[Any]]) -
 
 
 def _converted(convert: Convert, values: Sequence[Any]) -> Iterable[str]:
-    """Convert the values of a column; once if all are the same text or None, as in many columns."""
+    """Convert the values of a column; once if all are the same, as in many columns."""
     first = values[0]
-    if (first is None or isinstance(first, str)) and values.count(first) == len(values):
+    if isinstance(first, str | int | None) and values.count(first) == len(values):
         return list(convert(values[:1])) * len(values)
     return convert(values)

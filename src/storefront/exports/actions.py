@@ -3,15 +3,15 @@
 import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from itertools import chain, islice
 from operator import attrgetter
 from typing import Any, BinaryIO, NamedTuple
 
 from storefront.base.errors import BadInput, NotFound
-from storefront.base.paging import ROWS_AT_ONCE
 from storefront.exchange import limits as exchange
 from storefront.exchange import sheets
 from storefront.exchange.csv_file import CsvFile
-from storefront.exchange.row_files import RowFile, write_rows
+from storefront.exchange.row_files import RowFile, batches_of
 from storefront.exports import limits, messages
 from storefront.exports.cells import csv_texts_of, look_of
 from storefront.exports.columns import CellKind
@@ -51,12 +51,11 @@ def export_file(
     table = find_table(name, file_name)
     file: BinaryIO = tempfile.TemporaryFile()  # noqa: SIM115  (`_parts` closes it)
     try:
-        rows = _with_pauses(table.rows(context, asked))
-        if ending == XLSX:
-            rows = _at_most(exchange.SHEET_ROWS - 1, rows)
         values_of = attrgetter(*(column.field for column in table.columns))
+        most = exchange.SHEET_ROWS - 1 if ending == XLSX else None
         with _opened(table, ending, file) as target:
-            write_rows(target, map(values_of, rows))
+            for rows in _with_pauses(table.rows(context, asked), most):
+                target.write(target.texts(list(map(values_of, rows))))
     except BaseException:
         file.close()
         raise
@@ -67,19 +66,14 @@ def export_file(
 def printed_table(context: RequestContext, name: str, asked: Asked) -> PrintedTable:
     """Return the first rows that the list finds, as they are printed. Raises what `export_file` raises."""
     table = find_table(name)
-    rows: list[list[str]] = []
-    is_cut = False
-    for row in _with_pauses(table.rows(context, asked)):
-        is_cut = len(rows) == limits.PRINTED_ROWS_MAX
-        if is_cut:
-            break
-        rows.append([column.text_of(row) for column in table.columns])
+    most = limits.PRINTED_ROWS_MAX
+    rows = list(chain.from_iterable(_with_pauses(islice(table.rows(context, asked), most + 1))))
     return PrintedTable(
         title=table.title,
         heads=[column.head for column in table.columns],
         numbers=[column.kind in (CellKind.NUMBER, CellKind.MONEY) for column in table.columns],
-        rows=rows,
-        is_cut=is_cut,
+        rows=[[column.text_of(row) for column in table.columns] for row in rows[:most]],
+        is_cut=len(rows) > most,
     )
 
 
@@ -93,21 +87,19 @@ def _opened(table: ExportTable, ending: str, file: BinaryIO) -> Iterator[RowFile
             yield book
 
 
-def _at_most(most: int, rows: Iterable[Any]) -> Iterator[Any]:
-    """Yield the rows. Raises BadInput if there are more than a sheet has."""
-    for count, row in enumerate(rows, start=1):
-        if count > most:
+def _with_pauses(rows: Iterable[Any], most: int | None = None) -> Iterator[list[Any]]:
+    """Yield the rows, some at a time; after them let others read, and give the next ones the whole deadline.
+
+    Raises BadInput if there are more than `most`.
+    """
+    count = 0
+    for some in batches_of(rows):
+        count += len(some)
+        if most is not None and count > most:
             raise BadInput(messages.TOO_MANY_ROWS.format(most=most))
-        yield row
-
-
-def _with_pauses(rows: Iterator[Any]) -> Iterator[Any]:
-    """Yield the rows; after some of them let others read, and give the next ones the whole deadline."""
-    for count, row in enumerate(rows, start=1):
-        yield row
-        if count % ROWS_AT_ONCE == 0:
-            with lock_released():
-                deadline.restart()
+        yield some
+        with lock_released():
+            deadline.restart()
 
 
 def _parts(file: BinaryIO) -> Iterator[bytes]:

@@ -165,8 +165,8 @@ class StoredParcel(msgspec.Struct, frozen=True):
     tracking_number: str
 
 
-class StoredOpenLine(msgspec.Struct, frozen=True):
-    """A line of an open order and facts of its order; `unit_price` is for `pricing_unit_size` pieces."""
+class StoredOpenOrder(msgspec.Struct, frozen=True):
+    """An order with lines that have not been received."""
 
     order_number: int
     order_date: datetime.datetime
@@ -174,6 +174,12 @@ class StoredOpenLine(msgspec.Struct, frozen=True):
     status: str
     ship_to_name: str
     ship_to_city: str
+
+
+class StoredOpenLine(msgspec.Struct, frozen=True):
+    """A line that has not been received; `unit_price` is for `pricing_unit_size` pieces."""
+
+    order_number: int
     line_number: int
     inv_mast_uid: int | None
     item_code: str

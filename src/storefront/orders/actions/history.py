@@ -1,8 +1,9 @@
 """What a company is waiting for, and what it has bought. Source: S1 §2 (My Account)."""
 
 import datetime
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from itertools import chain
 from zoneinfo import ZoneInfo
 
 from storefront.base.dates import in_store, parse_date
@@ -15,8 +16,9 @@ from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
 from storefront.orders import limits, messages, rules
 from storefront.orders.queries import open_report, purchases
+from storefront.orders.queries.open_report import OpenLines
 from storefront.orders.schemas import OpenLineShown, OpenReport, Purchase, PurchaseCounts, PurchasePage
-from storefront.orders.stored import StoredOpenLine, StoredPurchase, StoredPurchaseLine
+from storefront.orders.stored import StoredOpenOrder, StoredPurchase, StoredPurchaseLine
 from storefront.platform.statements import unmapped
 
 OFTEN, MINE, IDLE = "often", "mine", "idle"
@@ -48,7 +50,7 @@ def load_open_report(context: RequestContext, asked: Mapping[str, str], page: in
     with context.db.read() as conn:
         stored = open_report.list_open(conn, company, limits.OPEN_LINES_MAX)
     zone = ZoneInfo(context.settings.store.time_zone)
-    lines = list(_open_lines(stored, zone))
+    lines = _open_lines(stored, zone)
     found = _sorted(_wanted(lines, asked), asked)
     size = limits.OPEN_LINES_PAGE_SIZE
     start = first_row(page, size)
@@ -68,6 +70,10 @@ def stream_open_lines(context: RequestContext, asked: Mapping[str, str]) -> Iter
 
     They are sorted as in the report; if a company has more than a report reads, the newest orders come first.
     """
+    return chain.from_iterable(_pages_of_open_lines(context, asked))
+
+
+def _pages_of_open_lines(context: RequestContext, asked: Mapping[str, str]) -> Iterator[list[OpenLineShown]]:
     company = _company(context, Ability.ORDERS)
     zone = ZoneInfo(context.settings.store.time_zone)
     with context.db.read() as conn:
@@ -78,10 +84,10 @@ def stream_open_lines(context: RequestContext, asked: Mapping[str, str]) -> Iter
         with context.db.read() as conn, unmapped(conn):
             stored = open_report.list_open(conn, company, most, last)
         shown = _wanted(_open_lines(stored, zone), asked)
-        yield from _sorted(shown, asked) if is_sorted else shown
-        if len(stored) < most:
+        yield _sorted(shown, asked) if is_sorted else shown
+        if len(stored.lines) < most:
             return
-        last = stored[-1]
+        last = stored.last
 
 
 def list_purchases(
@@ -140,43 +146,54 @@ def _company(context: RequestContext, ability: Ability) -> int:
     return company
 
 
-def _open_lines(stored: Iterable[StoredOpenLine], zone: datetime.tzinfo) -> Iterator[OpenLineShown]:
-    """Yield the lines as shown; what many of them have in common is worked out once."""
-    date_of = cache(lambda moment: in_store(moment, zone))
-    place_of = cache(lambda *parts: ", ".join(part for part in parts if part))
+def _open_lines(stored: OpenLines, zone: datetime.tzinfo) -> list[OpenLineShown]:
+    """Return the lines as shown; what many of them have in common is worked out once."""
     status_of, promise_of = cache(rules.open_line_status), cache(rules.promise_date_or_tbd)
-    price_of = cache(extended_price)
-    for line in stored:
+    orders = {
+        number: (order, in_store(order.order_date, zone), _ship_to(order))
+        for number, order in stored.orders.items()
+    }
+    shown = []
+    for line in stored.lines:
         if rules.is_hidden(line.item_code):
             continue
+        order, day, ship_to = orders[line.order_number]
         ordered, invoiced = line.quantity_ordered, line.quantity_invoiced
         allocated, shipped = line.quantity_allocated, line.quantity_shipped
-        yield OpenLineShown(
-            line.order_number,
-            date_of(line.order_date),
-            line.po_no,
-            place_of(line.ship_to_name, line.ship_to_city),
-            line.line_number,
-            line.inv_mast_uid,
-            line.item_code,
-            line.item_description,
-            line.customer_part_number,
-            status_of(line.status, ordered, allocated, shipped, invoiced),
-            ordered - invoiced,
-            allocated,
-            shipped,
-            invoiced,
-            line.unit_of_measure,
-            promise_of(line.promise_date),
-            line.aro_days,
-            price_of(line.unit_price, ordered - invoiced, line.pricing_unit_size),
+        left = ordered - invoiced
+        shown.append(
+            OpenLineShown(
+                order.order_number,
+                day,
+                order.po_no,
+                ship_to,
+                line.line_number,
+                line.inv_mast_uid,
+                line.item_code,
+                line.item_description,
+                line.customer_part_number,
+                status_of(order.status, ordered, allocated, shipped, invoiced),
+                left,
+                allocated,
+                shipped,
+                invoiced,
+                line.unit_of_measure,
+                promise_of(line.promise_date),
+                line.aro_days,
+                extended_price(line.unit_price, left, line.pricing_unit_size),
+            )
         )
+    return shown
 
 
-def _wanted(lines: Iterable[OpenLineShown], asked: Mapping[str, str]) -> list[OpenLineShown]:
+def _ship_to(order: StoredOpenOrder) -> str:
+    return ", ".join(part for part in (order.ship_to_name, order.ship_to_city) if part)
+
+
+def _wanted(lines: list[OpenLineShown], asked: Mapping[str, str]) -> list[OpenLineShown]:
     word, status = _word(asked), asked.get("status", "")
     if not word and not status:
-        return list(lines)
+        return lines
     return [line for line in lines if status in ("", line.status) and _has_word(line, word)]
 
 
