@@ -34,7 +34,7 @@ def export_table(conn: Connection, name: str, out: BinaryIO) -> int:
     Text that a spreadsheet could take for a formula gets an apostrophe in front, which an import removes.
     Source: decision I12.
     """
-    heads = FILES[name].columns
+    heads = list(FILES[name].columns)
     file = CsvFile(out, heads, [cells] * len(heads))
     with stored_rows.stream_rows(conn, name) as rows:
         return write_rows(file, _with_unique_names(conn, name, rows) if FILES[name].names_files else rows)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from storefront.accounts.actions.customers import list_customers
+from storefront.accounts.actions import customers
 from storefront.accounts.schemas.customers import CustomerSummary
 from storefront.base.errors import NotFound
 from storefront.base.paging import ROWS_AT_ONCE
@@ -64,10 +64,6 @@ def _purchases(context: RequestContext, asked: Asked) -> Iterator[Any]:
     return _pages(lambda page: history.list_purchases(context, asked, page, ROWS_AT_ONCE))
 
 
-def _quotes(context: RequestContext, asked: Asked) -> Iterator[Any]:
-    return _pages(lambda page: quotes.list_page(context, asked, page, ROWS_AT_ONCE))
-
-
 def _list_lines(context: RequestContext, asked: Asked) -> Iterator[Any]:
     found = list_lists(context, [whole_number(asked.get("id")) or 0])
     if not found:
@@ -77,23 +73,13 @@ def _list_lines(context: RequestContext, asked: Asked) -> Iterator[Any]:
 
 def _staff_orders(context: RequestContext, asked: Asked) -> Iterator[Any]:
     wanted = {name: asked.get(name, "") for name in ("status", "hold", "customer")}
-    word = asked.get("q", "")
     is_asked = asked.get("asked", "") == "cancel"
-    return _pages(
-        lambda page: order_desk.list_orders(
-            context, word=word, **wanted, page=page, is_cancel_asked=is_asked, size=ROWS_AT_ONCE
-        )
-    )
-
-
-def _staff_quotes(context: RequestContext, asked: Asked) -> Iterator[Any]:
-    return _pages(lambda page: quote_desk.list_queue(context, asked, page, ROWS_AT_ONCE))
+    return order_desk.stream_orders(context, word=asked.get("q", ""), **wanted, is_cancel_asked=is_asked)
 
 
 def _customers(context: RequestContext, asked: Asked) -> Iterator[Any]:
     wanted = {name: asked.get(name, "") for name in ("kind", "terms", "sort")}
-    word = asked.get("q", "")
-    return _pages(lambda page: list_customers(context, word=word, **wanted, page=page, size=ROWS_AT_ONCE))
+    return customers.stream_customers(context, word=asked.get("q", ""), **wanted)
 
 
 def _table(
@@ -111,7 +97,7 @@ TABLES: Mapping[str, ExportTable] = {
     "invoices": _table("Invoices", InvoiceSummary, messages.INVOICES, invoices.stream_rows),
     "open-orders": _table("Open orders", OpenLineShown, messages.OPEN_LINES, history.stream_open_lines),
     "purchase-history": _table("Purchase history", Purchase, messages.PURCHASES, _purchases),
-    "quotes": _table("Quotes", QuoteSummary, messages.QUOTES, _quotes, status=STATUS_NAMES),
+    "quotes": _table("Quotes", QuoteSummary, messages.QUOTES, quotes.stream_rows, status=STATUS_NAMES),
     "shopping-list": _table("Shopping list", ShoppingListItem, messages.LIST_LINES, _list_lines),
     "staff-orders": _table(
         "Orders", OrderSummary, messages.STAFF_ORDERS, _staff_orders, placedThrough=PLACED_THROUGH
@@ -120,7 +106,7 @@ TABLES: Mapping[str, ExportTable] = {
         "Quotes",
         DeskRow,
         messages.STAFF_QUOTES,
-        _staff_quotes,
+        quote_desk.stream_queue,
         kind={"PriceRequest": DESK_REQUEST},
         status=DESK_STATES,
     ),
