@@ -12,7 +12,6 @@ import msgspec
 from storefront.accounts.actions import customers
 from storefront.accounts.schemas.customers import CustomerSummary
 from storefront.base.errors import NotFound
-from storefront.base.paging import ROWS_AT_ONCE
 from storefront.base.quantity import whole_number
 from storefront.exports import messages
 from storefront.exports.columns import TableColumn, columns_of
@@ -49,21 +48,6 @@ class ExportTable(NamedTuple):
     rows: Rows
 
 
-def _pages(load: Callable[[int], Any]) -> Iterator[Any]:
-    """Yield the rows of all pages."""
-    number = 1
-    while True:
-        page = load(number)
-        yield from page.rows
-        if number >= page.page_count:
-            return
-        number += 1
-
-
-def _purchases(context: RequestContext, asked: Asked) -> Iterator[Any]:
-    return _pages(lambda page: history.list_purchases(context, asked, page, ROWS_AT_ONCE))
-
-
 def _list_lines(context: RequestContext, asked: Asked) -> Iterator[Any]:
     found = list_lists(context, [whole_number(asked.get("id")) or 0])
     if not found:
@@ -96,7 +80,7 @@ TABLES: Mapping[str, ExportTable] = {
     "orders": _table("Orders", CompanyOrder, messages.ORDERS, listing.stream_rows),
     "invoices": _table("Invoices", InvoiceSummary, messages.INVOICES, invoices.stream_rows),
     "open-orders": _table("Open orders", OpenLineShown, messages.OPEN_LINES, history.stream_open_lines),
-    "purchase-history": _table("Purchase history", Purchase, messages.PURCHASES, _purchases),
+    "purchase-history": _table("Purchase history", Purchase, messages.PURCHASES, history.stream_purchases),
     "quotes": _table("Quotes", QuoteSummary, messages.QUOTES, quotes.stream_rows, status=STATUS_NAMES),
     "shopping-list": _table("Shopping list", ShoppingListItem, messages.LIST_LINES, _list_lines),
     "staff-orders": _table(

@@ -6,10 +6,12 @@ from functools import cache
 from itertools import chain
 from zoneinfo import ZoneInfo
 
+from sqlalchemy import Connection
+
 from storefront.base.dates import in_store, parse_date
 from storefront.base.errors import NotFound
 from storefront.base.money import extended_price, price_of_one, total_of
-from storefront.base.paging import first_row, page_count
+from storefront.base.paging import ROWS_AT_ONCE, first_row, page_count
 from storefront.base.text import folded, one_line
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
@@ -90,52 +92,77 @@ def _pages_of_open_lines(context: RequestContext, asked: Mapping[str, str]) -> I
         last = stored.last
 
 
-def list_purchases(
-    context: RequestContext, asked: Mapping[str, str], page: int, size: int = limits.PURCHASES_PAGE_SIZE
-) -> PurchasePage:
-    """Return a page of `size` items that the company has bought.
+def list_purchases(context: RequestContext, asked: Mapping[str, str], page: int) -> PurchasePage:
+    """Return a page of the items that the company has bought.
 
     `asked` has view (often, mine, idle; otherwise all), q (item code, customer part number, words of the
     description), from and to (dates of the orders) and sort (date, item, quantity, orders; with a minus for
     descending; -date is the default). Raises what `load_open_report` raises.
     """
+    company, size = _company(context, Ability.PURCHASE_HISTORY), limits.PURCHASES_PAGE_SIZE
+    start = first_row(page, size)
+    with context.db.read() as conn:
+        chosen, counts = _bought(conn, context, company, asked)
+        rows = _purchases(conn, context, company, chosen[start : start + size])
+    return PurchasePage(
+        rows=rows, total=len(chosen), page=page, page_count=page_count(len(chosen), size), counts=counts
+    )
+
+
+def stream_purchases(context: RequestContext, asked: Mapping[str, str]) -> Iterator[Purchase]:
+    """Yield all items that `list_purchases` finds, as they are when it begins; raises what it raises."""
     company = _company(context, Ability.PURCHASE_HISTORY)
+    with context.db.read() as conn:
+        chosen, _ = _bought(conn, context, company, asked)
+    for start in range(0, len(chosen), ROWS_AT_ONCE):
+        with context.db.read() as conn:
+            rows = _purchases(conn, context, company, chosen[start : start + ROWS_AT_ONCE])
+        yield from rows
+
+
+def _bought(
+    conn: Connection, context: RequestContext, company: int, asked: Mapping[str, str]
+) -> tuple[list[StoredPurchase], PurchaseCounts]:
+    """Return the items of the view, sorted, and how many items each view has."""
     zone = ZoneInfo(context.settings.store.time_zone)
     start, end = _start_of(asked.get("from", ""), zone), _start_of(asked.get("to", ""), zone, 1)
     word, me = _word(asked), context.actor.web_user_id
     idle_since = context.now - datetime.timedelta(days=limits.IDLE_DAYS)
-    first_month = rules.month_of(context.today) - limits.HISTORY_MONTHS + 1
-    with context.db.read() as conn:
-        everything = purchases.list_purchases(conn, company, word=word, start=start, end=end)
-        mine = (
-            purchases.list_purchases(conn, company, word=word, person=me, start=start, end=end) if me else []
-        )
-        views = {
-            OFTEN: [row for row in everything if row.orders >= limits.OFTEN_ORDERS],
-            MINE: mine,
-            IDLE: [row for row in everything if row.last_date < idle_since],
-        }
-        chosen = list(views.get(asked.get("view", ""), everything))
-        sort = asked.get("sort", "") or "-date"
-        key = _PURCHASE_SORTS.get(sort.removeprefix("-"), _PURCHASE_SORTS["date"])
-        chosen.sort(key=key, reverse=sort.startswith("-") or sort not in _PURCHASE_SORTS)  # type: ignore[arg-type]
-        at = first_row(page, size)
-        shown = chosen[at : at + size]
-        year = datetime.datetime(*_first_of(first_month), tzinfo=zone).astimezone(datetime.UTC)
-        begin = min([year, *(row.last_date for row in shown)])
-        lines = purchases.list_purchase_lines(conn, company, [row.inv_mast_uid for row in shown], begin)
-    by_item: dict[int, list[StoredPurchaseLine]] = {}
-    for line in lines:
-        by_item.setdefault(line.inv_mast_uid, []).append(line)
-    return PurchasePage(
-        rows=[_purchase(row, by_item[row.inv_mast_uid], zone, first_month) for row in shown],
-        total=len(chosen),
-        page=page,
-        page_count=page_count(len(chosen), size),
-        counts=PurchaseCounts(
-            all=len(everything), often=len(views[OFTEN]), mine=len(mine), idle=len(views[IDLE])
-        ),
+    everything = purchases.list_purchases(conn, company, word=word, start=start, end=end)
+    mine = purchases.list_purchases(conn, company, word=word, person=me, start=start, end=end) if me else []
+    views = {
+        OFTEN: [row for row in everything if row.orders >= limits.OFTEN_ORDERS],
+        MINE: mine,
+        IDLE: [row for row in everything if row.last_date < idle_since],
+    }
+    sort = asked.get("sort", "") or "-date"
+    key = _PURCHASE_SORTS.get(sort.removeprefix("-"), _PURCHASE_SORTS["date"])
+    chosen = sorted(
+        views.get(asked.get("view", ""), everything),
+        key=key,  # type: ignore[arg-type]
+        reverse=sort.startswith("-") or sort not in _PURCHASE_SORTS,
     )
+    counts = PurchaseCounts(
+        all=len(everything), often=len(views[OFTEN]), mine=len(mine), idle=len(views[IDLE])
+    )
+    return chosen, counts
+
+
+def _purchases(
+    conn: Connection, context: RequestContext, company: int, shown: list[StoredPurchase]
+) -> list[Purchase]:
+    zone = ZoneInfo(context.settings.store.time_zone)
+    first_month = rules.month_of(context.today) - limits.HISTORY_MONTHS + 1
+    year = datetime.datetime(*_first_of(first_month), tzinfo=zone).astimezone(datetime.UTC)
+    begin = min([year, *(row.last_date for row in shown)])
+    by_item: dict[int, list[StoredPurchaseLine]] = {}
+    for line in purchases.list_purchase_lines(conn, company, [row.inv_mast_uid for row in shown], begin):
+        by_item.setdefault(line.inv_mast_uid, []).append(line)
+    return [
+        _purchase(row, by_item[row.inv_mast_uid], zone, first_month)
+        for row in shown
+        if row.inv_mast_uid in by_item
+    ]
 
 
 def _company(context: RequestContext, ability: Ability) -> int:
