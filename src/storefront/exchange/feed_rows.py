@@ -92,9 +92,7 @@ def _look(kind: Any) -> sheets.Look:
 
 
 def _plain(value: Any) -> Any:
-    """Return a value for a typed cell: lists and true or false as text."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
+    """Return a value for a typed cell: lists as text."""
     if isinstance(value, list | dict):
         return msgspec.json.encode(value).decode() if value else None
     return value.isoformat() if isinstance(value, datetime.date) else value

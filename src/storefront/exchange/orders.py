@@ -20,9 +20,9 @@ from storefront.orders.queries.export import OrderBatch
 from storefront.orders.schemas import OrderStatus
 
 _HEADS = [column.name for column in COLUMNS]
-_PLAIN = (Kind.NUMBER, Kind.MONEY, Kind.PRICE, Kind.DATE, Kind.FLAG)
+_PLAIN = (Kind.NUMBER, Kind.MONEY, Kind.PRICE, Kind.DATE)
 """Columns whose cells need no quotes in CSV."""
-_READY = (Kind.MONEY, Kind.PRICE, Kind.FLAG, Kind.LIST, Kind.DATA)
+_READY = (Kind.MONEY, Kind.PRICE, Kind.LIST, Kind.DATA)
 """Columns that the database returns as JSON."""
 _LOOKS = {
     Kind.NUMBER: sheets.NUMBER,
@@ -101,7 +101,8 @@ def _opened(out: BinaryIO, fmt: Format, zone: datetime.tzinfo) -> Iterator[RowFi
 
 def _csv_texts(zone: datetime.tzinfo) -> list[Convert]:
     moments = csv_file.each(lambda seconds: _moment(seconds, zone).isoformat())
-    by_kind = {Kind.MOMENT: moments, **dict.fromkeys(_PLAIN, csv_file.plain)}
+    flags = csv_file.each(lambda flag: "true" if flag else "false")
+    by_kind = {Kind.MOMENT: moments, Kind.FLAG: flags, **dict.fromkeys(_PLAIN, csv_file.plain)}
     return [by_kind.get(column.kind, csv_file.quoted) for column in COLUMNS]
 
 
@@ -118,7 +119,10 @@ def _json_values(zone: datetime.tzinfo) -> Mapping[str, Callable[[Sequence[Any]]
     def ready(values: Sequence[Any]) -> Sequence[Any]:
         return [None if value is None else msgspec.Raw(value.encode()) for value in values]
 
-    by_kind = {Kind.MOMENT: moments, **dict.fromkeys(_READY, ready)}
+    def flags(values: Sequence[Any]) -> Sequence[Any]:
+        return [bool(value) for value in values]
+
+    by_kind = {Kind.MOMENT: moments, Kind.FLAG: flags, **dict.fromkeys(_READY, ready)}
     return {column.name: by_kind[column.kind] for column in COLUMNS if column.kind in by_kind}
 
 

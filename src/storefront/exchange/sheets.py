@@ -109,7 +109,7 @@ MONEY = Look(_numbers, number_format="#,##0.00")
 PRICE = Look(_numbers, number_format="#,##0.00####")
 DATE = Look(_numbers, each(lambda text: day_number(datetime.date.fromisoformat(text))), "yyyy-mm-dd", 12)
 MOMENT = Look(_numbers, number_format="yyyy-mm-dd hh:mm:ss", width=20)
-FLAG = Look(_flags, each(lambda text: text == "true"), width=10)
+FLAG = Look(_flags, width=10)
 DAY_OR_TEXT = Look(_mixed, number_format="mm/dd/yyyy", width=12)
 
 

@@ -109,9 +109,10 @@ def stream_batches(
 ) -> Iterator[Iterator[OrderBatch]]:
     """Yield all lines of these orders, some at a time, as the driver's own rows.
 
-    Money, dates and booleans are texts in their final form, times are seconds since 1970. Lists are texts
-    joined by "; ", or JSON if `is_json`. A text, also one in a list, that begins with a character in
-    `guarded` gets an apostrophe in front. All rows see one snapshot of the database; memory stays constant.
+    Money and dates are texts in their final form, times are seconds since 1970, booleans may be 1 and 0.
+    Lists are texts joined by "; ", or JSON if `is_json`. A text, also one in a list, that begins with a
+    character in `guarded` gets an apostrophe in front. All rows see one snapshot of the database; memory
+    stays constant.
     """
     is_sqlite = conn.dialect.name == "sqlite"
     of_orders, of_lines = _statements(is_sqlite, guarded, is_json)
@@ -196,7 +197,6 @@ class _Cells:
             Kind.MONEY: _sqlite_money if is_sqlite else _postgres_money,
             Kind.PRICE: _sqlite_money if is_sqlite else _postgres_money,
             Kind.MOMENT: _sqlite_moment if is_sqlite else _postgres_moment,
-            Kind.FLAG: lambda column: case((column, literal("true")), else_=literal("false")),
             Kind.DATE: lambda column: cast(column, Text),
         }
 
