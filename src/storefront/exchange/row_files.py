@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, Protocol, TypeVar
 
-AT_ONCE = 1000
+AT_ONCE = 500
 """How many rows are converted together."""
 
 Row = TypeVar("Row")

@@ -176,7 +176,7 @@ class StoredOpenOrder(msgspec.Struct, frozen=True):
     ship_to_city: str
 
 
-class StoredOpenLine(msgspec.Struct, frozen=True):
+class StoredOpenLine(msgspec.Struct, frozen=True, gc=False):
     """A line that has not been received; `unit_price` is for `pricing_unit_size` pieces."""
 
     order_number: int

@@ -35,7 +35,7 @@ from storefront.payment.schemas import PaymentState
 from storefront.payment.tables import PaymentRow
 from storefront.platform.statements import unmapped
 
-CHUNK = 1000
+CHUNK = 500
 
 Row = Sequence[Any]
 NUMBER_OF_LINE = itemgetter(-1)
