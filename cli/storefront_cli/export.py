@@ -186,7 +186,7 @@ def _add_table(name: str, what: str) -> None:
             else:
                 with feed_rows.spooled(conn, file) as found:
                     contents = (row.content for row in found.rows())
-                    feed_rows.write_rows(out, Format(chosen), file, contents, found.count)
+                    feed_rows.write_contents(out, Format(chosen), file, contents)
                     rows = found.count
         counted = f"{rows:,} {'row' if rows == 1 else 'rows'}"
         say(f"Wrote {counted}{f' to {escaped(str(output))}' if output else ''}.")

@@ -11,15 +11,20 @@ import pytest
 
 from storefront.accounts.tables import CustomerRow
 from storefront.base import paging
-from storefront.exports import limits
+from storefront.exchange import limits as exchange
+from storefront.exports import limits, messages
 from storefront.exports.listings import TABLES
 from storefront.orderdesk.messages import PLACED_THROUGH
 from storefront.orders import limits as orders
+from storefront.quotes import limits as quotes
 from tests.make.acting import Staff
-from tests.make.buying import NOW, SignedIn
+from tests.make.buying import NOW, SCREW, SignedIn
 from tests.make.company_orders import FIRST, Company
+from tests.make.desk_queue import add_price_request
 from tests.make.invoiced import invoice, save
-from tests.make.people import COMPANY, OTHER_COMPANY
+from tests.make.people import COMPANY, OTHER_COMPANY, add_company
+from tests.make.quoted import add_quote, in_days
+from tests.support.demo import Sold
 
 OF_STAFF = {"staff-orders", "staff-quotes", "customers"}
 
@@ -104,7 +109,7 @@ def test_open_lines_beyond_what_the_report_reads(company: Company, monkeypatch: 
         company.add(FIRST + place, *({} for _ in range(place % 3 + 1)))
     expected = sorted((row["Order"], row["Line"]) for row in csv_rows(company.dana, "open-orders.csv"))
     assert len(expected) == 9
-    for most in (2, 3, 9):
+    for most in (2, 3, 8):
         monkeypatch.setattr(orders, "OPEN_LINES_MAX", most)
         found = csv_rows(company.dana, "open-orders.csv")
         assert sorted((row["Order"], row["Line"]) for row in found) == expected
@@ -138,6 +143,80 @@ def test_staff_export_what_the_staff_room_lists(company: Company) -> None:
     }
     assert [row["Order"] for row in csv_rows(staff, f"staff-orders.csv?customer={COMPANY}")] == [str(FIRST)]
     assert csv_rows(staff, "staff-quotes.csv") == []
+
+
+def test_staff_orders_of_all_pages_hold_still(company: Company, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those on hold come first, then the newest; none is missing or repeated, also of the same moment."""
+    monkeypatch.setattr("storefront.orderdesk.actions.desk.ROWS_AT_ONCE", 3)
+    numbers = range(FIRST, FIRST + 11)
+    for number in numbers:
+        status = "OnHold" if number % 3 == 0 else "Open"
+        company.add(number, status=status, order_date=NOW if number % 2 else NOW - datetime.timedelta(days=1))
+    staff = SignedIn(company.store, Staff(company.store).headers)
+    found = [int(row["Order"]) for row in csv_rows(staff, "staff-orders.csv")]
+    expected = sorted(numbers, key=lambda number: (number % 3 == 0, number % 2, number), reverse=True)
+    assert found == expected
+    some = csv_rows(staff, "staff-orders.csv?status=OnHold")
+    assert [int(row["Order"]) for row in some] == [number for number in expected if number % 3 == 0]
+
+
+def test_customers_of_all_pages_in_every_order(company: Company, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("storefront.accounts.actions.customers.ROWS_AT_ONCE", 2)
+    for number, name in enumerate(("Larkin", "larkin", "Ärmel", "Zeta", "zeta", "_x"), start=900_001):
+        add_company(company.store.db, number, name=name)
+    staff = SignedIn(company.store, Staff(company.store).headers)
+    ids = [int(row["Customer ID"]) for row in csv_rows(staff, "customers.csv?sort=customerId")]
+    assert ids == sorted(ids)
+    assert set(range(900_001, 900_007)) < set(ids)
+    for sort, opposite in (("customerId", "-customerId"), ("name", "-name")):
+        one, other = (
+            [row["Customer ID"] for row in csv_rows(staff, f"customers.csv?sort={asked}")]
+            for asked in (sort, opposite)
+        )
+        assert one == other[::-1]
+        assert len(set(one)) == len(ids)
+
+
+def test_quotes_beyond_what_the_list_reads(company: Company, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The newest come first then; with fewer, they are sorted as in the list. No draft is among them."""
+    for place in range(7):
+        status = "Draft" if place == 6 else "Open"
+        add_quote(company.store.db, 7_000 + place, [], quote_date=in_days(-(place // 2)), status=status)
+    for most, sort, expected in (
+        (8, "number", [7_000, 7_001, 7_002, 7_003, 7_004, 7_005]),
+        (3, "number", [7_001, 7_000, 7_003, 7_002, 7_005, 7_004]),
+        (2, "", [7_001, 7_000, 7_003, 7_002, 7_005, 7_004]),
+    ):
+        monkeypatch.setattr(quotes, "QUOTES_READ_MAX", most)
+        found = csv_rows(company.dana, f"quotes.csv?sort={sort}")
+        assert [int(row["Quote"]) for row in found] == expected
+    assert csv_rows(company.dana, "quotes.csv?q=7004")[0]["Quote"] == "7004"
+
+
+def test_the_queue_beyond_what_it_reads(company: Company, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The newest quotes come first then, and then the newest price requests."""
+    for place in range(4):
+        add_quote(company.store.db, 7_000 + place, [], status="Submitted")
+    for number in (11, 12, 13):
+        add_price_request(company.store.db, number, Sold(SCREW, "HCS-1", "Cap screw", 1, "Screws"))
+    staff = SignedIn(company.store, Staff(company.store).headers)
+    sorted_by_number = [row["Number"] for row in csv_rows(staff, "staff-quotes.csv?sort=number")]
+    assert sorted_by_number == ["11", "12", "13", "7000", "7001", "7002", "7003"]
+    for most in (2, 3):
+        monkeypatch.setattr(quotes, "QUOTES_READ_MAX", most)
+        found = [row["Number"] for row in csv_rows(staff, "staff-quotes.csv?sort=number")]
+        assert found == ["7003", "7002", "7001", "7000", "13", "12", "11"]
+
+
+def test_a_workbook_with_more_rows_than_a_sheet_is_refused(
+    company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for place in range(3):
+        company.add(FIRST + place)
+    monkeypatch.setattr(exchange, "SHEET_ROWS", 3)
+    answer = company.dana.get("/api/exports/orders.xlsx")
+    assert (answer.status_code, answer.json()["detail"]) == (400, messages.TOO_MANY_ROWS.format(most=2))
+    assert len(csv_rows(company.dana, "orders.csv")) == 3
 
 
 @pytest.mark.parametrize("ending", ["csv", "xlsx"])

@@ -1,5 +1,6 @@
 """Which columns are exported, and what their cells say."""
 
+import csv
 import datetime
 from decimal import Decimal
 from typing import Any
@@ -7,9 +8,16 @@ from typing import Any
 import pytest
 
 from storefront.base.wire import Wire
-from storefront.exports.columns import CellKind, columns_of, csv_cell, kind_of, text_of
+from storefront.exports.cells import csv_texts_of
+from storefront.exports.columns import CellKind, TableColumn, columns_of, kind_of, text_of
 
 HOUSTON = datetime.timezone(datetime.timedelta(hours=-6))
+
+
+def csv_cell(kind: CellKind, value: Any) -> str:
+    (text,) = csv_texts_of(TableColumn("field", "Head", kind))([value])
+    ((cell,),) = csv.reader([text])
+    return cell
 
 
 class Shelf(Wire, frozen=True):

@@ -1,8 +1,6 @@
 """Export files in the format of an import: importing an export changes nothing."""
 
-import csv
 import datetime
-import io
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from decimal import Decimal
@@ -13,12 +11,12 @@ from typing import Any, BinaryIO
 from sqlalchemy import Connection
 
 from storefront.exchange.cells import guarded, is_address
+from storefront.exchange.csv_file import CsvFile, quoted
 from storefront.exchange.queries import media, stored_rows
 from storefront.exchange.queries.files import FILES
+from storefront.exchange.row_files import write_rows
 from storefront.platform.file_store import FileStore, NoSuchFile
 from storefront.platform.files import atomic_write
-
-BYTE_ORDER_MARK = "\ufeff"
 
 ELSEWHERE = frozenset({"orders", "order_lines"})
 """Files of past orders, which come from another system; `exchange/orders` exports orders."""
@@ -36,18 +34,10 @@ def export_table(conn: Connection, name: str, out: BinaryIO) -> int:
     Text that a spreadsheet could take for a formula gets an apostrophe in front, which an import removes.
     Source: decision I12.
     """
-    text = io.TextIOWrapper(out, encoding="utf-8", newline="", write_through=False)
-    text.write(BYTE_ORDER_MARK)
-    writer = csv.writer(text)
-    writer.writerow(FILES[name].columns)
-    count = 0
+    heads = list(FILES[name].columns)
+    file = CsvFile(out, heads, [cells] * len(heads))
     with stored_rows.stream_rows(conn, name) as rows:
-        for row in _with_unique_names(conn, name, rows) if FILES[name].names_files else rows:
-            writer.writerow([cell_of(value) for value in row])
-            count += 1
-    text.flush()
-    text.detach()
-    return count
+        return write_rows(file, _with_unique_names(conn, name, rows) if FILES[name].names_files else rows)
 
 
 def export_shop(conn: Connection, folder: Path, progress: Callable[[str, int, int], None]) -> dict[str, int]:
@@ -100,6 +90,11 @@ def _with_unique_names(conn: Connection, name: str, rows: Iterable[Sequence[Any]
 
 def _apart(source: str, digest: str) -> str:
     return source if is_address(source) else f"~{digest[:12]}/{source}"
+
+
+def cells(values: Sequence[Any]) -> list[str]:
+    """Return the cells of a column as an import expects them."""
+    return quoted([cell_of(value) for value in values])
 
 
 def cell_of(value: Any) -> str:

@@ -98,4 +98,4 @@ def acknowledge(database: Database, feed: str, kind: str, batch_id: int, now: da
 def write_batch(conn: Connection, batch: FeedBatch, out: BinaryIO, fmt: Format) -> None:
     """Write a batch of a table, as its rows were when it was made."""
     contents = (entry.content for entry in feeds.stream_entries(conn, batch.batch_id))
-    feed_rows.write_rows(out, fmt, batch.kind, contents, batch.entry_count)
+    feed_rows.write_contents(out, fmt, batch.kind, contents)

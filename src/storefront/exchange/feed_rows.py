@@ -1,9 +1,7 @@
 """Rows of a table as JSON lists, compared with what a feed has fetched, and written in any format."""
 
-import csv
 import datetime
 import hashlib
-import io
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -14,9 +12,12 @@ import msgspec
 from sqlalchemy import Boolean, Connection, Date, Float, Integer, Numeric
 
 from storefront.exchange import sheets
-from storefront.exchange.exports import BYTE_ORDER_MARK, cell_of
+from storefront.exchange.csv_file import CsvFile
+from storefront.exchange.exports import cells
+from storefront.exchange.json_lines import JsonLinesFile
 from storefront.exchange.orders import Format
 from storefront.exchange.queries import stored_rows
+from storefront.exchange.row_files import write_rows
 from storefront.feeds.queries import chunks_of
 from storefront.feeds.stored import FeedEntry
 from storefront.platform.db import Money6
@@ -66,30 +67,18 @@ def _entry(row: Sequence[Any], places: Sequence[int]) -> FeedEntry:
     return FeedEntry(0, key, hashlib.blake2b(content, digest_size=16).hexdigest(), content.decode())
 
 
-def write_rows(out: BinaryIO, fmt: Format, name: str, contents: Iterable[str], count: int) -> None:
+def write_contents(out: BinaryIO, fmt: Format, name: str, contents: Iterable[str]) -> None:
     """Write rows, given as JSON lists. In CSV, text is guarded against formulas. Source: decision I12."""
     heads = stored_rows.heads_of(name)
+    rows = map(_decode, contents)
     if fmt is Format.CSV:
-        _write_csv(out, heads, contents)
+        write_rows(CsvFile(out, heads, [cells] * len(heads)), rows)
     elif fmt is Format.JSONL:
-        encode = msgspec.json.Encoder(decimal_format="number").encode
-        for content in contents:
-            out.write(encode(dict(zip(heads, _decode(content), strict=True))) + b"\n")
+        write_rows(JsonLinesFile(out, heads, {}), rows)
     else:
         looks = [_look(kind) for kind in stored_rows.types_of(name)]
-        cells = ([_plain(value) for value in _decode(content)] for content in contents)
-        sheets.write_xlsx(out, name.replace("_", " ").capitalize(), heads, looks, cells, count)
-
-
-def _write_csv(out: BinaryIO, heads: Sequence[str], contents: Iterable[str]) -> None:
-    text = io.TextIOWrapper(out, encoding="utf-8", newline="", write_through=False)
-    text.write(BYTE_ORDER_MARK)
-    writer = csv.writer(text)
-    writer.writerow(heads)
-    for content in contents:
-        writer.writerow([cell_of(value) for value in _decode(content)])
-    text.flush()
-    text.detach()
+        with sheets.workbook(out, name.replace("_", " ").capitalize(), heads, looks) as book:
+            write_rows(book, ([_plain(value) for value in row] for row in rows))
 
 
 def _look(kind: Any) -> sheets.Look:
@@ -103,9 +92,7 @@ def _look(kind: Any) -> sheets.Look:
 
 
 def _plain(value: Any) -> Any:
-    """Return a value for a typed cell: lists and true or false as text."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
+    """Return a value for a typed cell: lists as text."""
     if isinstance(value, list | dict):
         return msgspec.json.encode(value).decode() if value else None
     return value.isoformat() if isinstance(value, datetime.date) else value

@@ -13,5 +13,7 @@ PARSING_SECONDS = 1_800
 
 SHEET_ROWS = 1_048_576
 """Maximum rows of a sheet with its header. Source: the format."""
+SHEET_BYTES = 1_900_000_000
+"""A longer sheet is full, too: Excel opens a file with one of 2 GB or more only after it has repaired it."""
 CELL_CHARACTERS = 1_000_000
 """Maximum characters of a cell; with an unclosed quote, the whole file would be one cell."""

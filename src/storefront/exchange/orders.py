@@ -1,35 +1,36 @@
 """Export orders for ops and the ERP as CSV, XLSX or JSON lines, streamed, one row per order line."""
 
-import csv
 import datetime
-import io
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from enum import StrEnum
-from functools import lru_cache
 from typing import Any, BinaryIO
 
 import msgspec
 from sqlalchemy import Connection
 
-from storefront.exchange import sheets
+from storefront.exchange import csv_file, sheets
 from storefront.exchange.cells import FORMULA_STARTERS
+from storefront.exchange.csv_file import CsvFile
+from storefront.exchange.json_lines import JsonLinesFile
+from storefront.exchange.row_files import Convert, RowFile
 from storefront.orders.queries import export as rows_of
-from storefront.orders.queries.columns import COLUMNS, Kind
-from storefront.orders.queries.export import Line
+from storefront.orders.queries.columns import COLUMNS, ORDER, Kind
+from storefront.orders.queries.export import OrderBatch
 from storefront.orders.schemas import OrderStatus
 
-_READY = (Kind.MONEY, Kind.PRICE, Kind.FLAG, Kind.LIST, Kind.DATA)
+_HEADS = [column.name for column in COLUMNS]
+_PLAIN = (Kind.NUMBER, Kind.MONEY, Kind.PRICE, Kind.DATE)
+"""Columns whose cells need no quotes in CSV."""
+_READY = (Kind.MONEY, Kind.PRICE, Kind.LIST, Kind.DATA)
 """Columns that the database returns as JSON."""
 _LOOKS = {
     Kind.NUMBER: sheets.NUMBER,
     Kind.MONEY: sheets.MONEY,
     Kind.PRICE: sheets.PRICE,
     Kind.DATE: sheets.DATE,
-    Kind.MOMENT: sheets.MOMENT,
     Kind.FLAG: sheets.FLAG,
 }
-
-BYTE_ORDER_MARK = "\ufeff"
 
 
 class Format(StrEnum):
@@ -45,16 +46,6 @@ class Exported(msgspec.Struct):
 
     lines: int = 0
     orders: int = 0
-
-    def counted(self, rows: Iterable[Line]) -> Iterator[Line]:
-        """Count the rows as they pass; rows of an order are adjacent and start with its number."""
-        order = None
-        for row in rows:
-            self.lines += 1
-            if row[0] != order:
-                order = row[0]
-                self.orders += 1
-            yield row
 
 
 def export(
@@ -74,58 +65,66 @@ def export(
     """
     selection = rows_of.Asked(since, status, batch)
     guarded = FORMULA_STARTERS if fmt is Format.CSV else ""
-    with rows_of.stream_lines(conn, selection, guarded=guarded, is_json=fmt is Format.JSONL) as rows:
-        written = Exported()
-        lines = written.counted(rows)
-        if fmt is Format.CSV:
-            _write_csv(out, lines, zone)
-        elif fmt is Format.JSONL:
-            _write_json_lines(out, lines, zone)
-        else:
-            _write_xlsx(out, lines, zone, rows_of.count_lines(conn, selection))
+    with (
+        rows_of.stream_batches(conn, selection, guarded=guarded, is_json=fmt is Format.JSONL) as batches,
+        _opened(out, fmt, zone) as file,
+    ):
+        return _write(file, batches)
+
+
+def _write(file: RowFile, batches: Iterable[OrderBatch]) -> Exported:
+    """Write the lines; what a line has from its order is formatted once for all lines of the order."""
+    written, last = Exported(), None
+    for batch in batches:
+        numbers = [order[0] for order in batch.orders]
+        texts = file.texts(batch.orders)
+        shared = {number: text + file.between for number, text in zip(numbers, texts, strict=True)}
+        lines = file.texts(batch.lines, at=len(ORDER))
+        of_lines = map(rows_of.NUMBER_OF_LINE, batch.lines)
+        file.write([shared[number] + line for number, line in zip(of_lines, lines, strict=True)])
+        written.lines += len(lines)
+        written.orders += len(numbers) - (numbers[0] == last)
+        last = numbers[-1]
     return written
 
 
-def _write_csv(out: BinaryIO, rows: Iterable[Line], zone: datetime.tzinfo) -> None:
-    text = io.TextIOWrapper(out, encoding="utf-8", newline="", write_through=False)
-    text.write(BYTE_ORDER_MARK)
-    writer = csv.writer(text)
-    writer.writerow([column.name for column in COLUMNS])
-    writer.writerows(_with_moments(rows, zone, datetime.datetime.isoformat))
-    text.flush()
-    text.detach()
+@contextmanager
+def _opened(out: BinaryIO, fmt: Format, zone: datetime.tzinfo) -> Iterator[RowFile]:
+    if fmt is Format.XLSX:
+        with sheets.workbook(out, "Orders", _HEADS, _looks(zone)) as book:
+            yield book
+    elif fmt is Format.JSONL:
+        yield JsonLinesFile(out, _HEADS, _json_values(zone))
+    else:
+        yield CsvFile(out, _HEADS, _csv_texts(zone))
 
 
-def _write_xlsx(out: BinaryIO, rows: Iterable[Line], zone: datetime.tzinfo, count: int) -> None:
-    looks = [_LOOKS.get(column.kind, sheets.TEXT) for column in COLUMNS]
-    heads = [column.name for column in COLUMNS]
-    sheets.write_xlsx(out, "Orders", heads, looks, _with_moments(rows, zone, lambda moment: moment), count)
+def _csv_texts(zone: datetime.tzinfo) -> list[Convert]:
+    moments = csv_file.each(lambda seconds: _moment(seconds, zone).isoformat())
+    flags = csv_file.each(lambda flag: "true" if flag else "false")
+    by_kind = {Kind.MOMENT: moments, Kind.FLAG: flags, **dict.fromkeys(_PLAIN, csv_file.plain)}
+    return [by_kind.get(column.kind, csv_file.quoted) for column in COLUMNS]
 
 
-def _write_json_lines(out: BinaryIO, rows: Iterable[Line], zone: datetime.tzinfo) -> None:
-    names = [column.name for column in COLUMNS]
-    ready = [place for place, column in enumerate(COLUMNS) if column.kind in _READY]
-    encoder = msgspec.json.Encoder()
-    for row in _with_moments(rows, zone, datetime.datetime.isoformat):
-        for place in ready:
-            if row[place] is not None:
-                row[place] = msgspec.Raw(row[place].encode())
-        out.write(encoder.encode(dict(zip(names, row, strict=True))) + b"\n")
+def _looks(zone: datetime.tzinfo) -> list[sheets.Look]:
+    numbers = sheets.each(lambda seconds: sheets.moment_number(_moment(seconds, zone)))
+    looks = {**_LOOKS, Kind.MOMENT: sheets.MOMENT._replace(values=numbers)}
+    return [looks.get(column.kind, sheets.TEXT) for column in COLUMNS]
 
 
-def _with_moments(
-    rows: Iterable[Line], zone: datetime.tzinfo, shown: Callable[[datetime.datetime], Any]
-) -> Iterator[list[Any]]:
-    """Convert the times of the rows with `shown` in this zone; cached, as lines of an order share them."""
+def _json_values(zone: datetime.tzinfo) -> Mapping[str, Callable[[Sequence[Any]], Sequence[Any]]]:
+    def moments(values: Sequence[Any]) -> Sequence[Any]:
+        return [None if value is None else _moment(value, zone).isoformat() for value in values]
 
-    @lru_cache(maxsize=8)
-    def moment(seconds: int) -> Any:
-        return shown(datetime.datetime.fromtimestamp(seconds, zone))
+    def ready(values: Sequence[Any]) -> Sequence[Any]:
+        return [None if value is None else msgspec.Raw(value.encode()) for value in values]
 
-    places = [place for place, column in enumerate(COLUMNS) if column.kind is Kind.MOMENT]
-    for row in rows:
-        cells: list[Any] = list(row)
-        for place in places:
-            if cells[place] is not None:
-                cells[place] = moment(cells[place])
-        yield cells
+    def flags(values: Sequence[Any]) -> Sequence[Any]:
+        return [bool(value) for value in values]
+
+    by_kind = {Kind.MOMENT: moments, Kind.FLAG: flags, **dict.fromkeys(_READY, ready)}
+    return {column.name: by_kind[column.kind] for column in COLUMNS if column.kind in by_kind}
+
+
+def _moment(seconds: int, zone: datetime.tzinfo) -> datetime.datetime:
+    return datetime.datetime.fromtimestamp(seconds, zone)

@@ -1,21 +1,22 @@
 """Export a table, row by row, in constant memory: as CSV, as a workbook, or to print."""
 
-import csv
-import io
 import tempfile
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from itertools import chain, islice
+from operator import attrgetter
 from typing import Any, BinaryIO, NamedTuple
 
 from storefront.base.errors import BadInput, NotFound
-from storefront.base.paging import ROWS_AT_ONCE
 from storefront.exchange import limits as exchange
 from storefront.exchange import sheets
-from storefront.exchange.exports import BYTE_ORDER_MARK
+from storefront.exchange.csv_file import CsvFile
+from storefront.exchange.row_files import RowFile, batches_of
 from storefront.exports import limits, messages
-from storefront.exports.columns import CellKind, csv_cell, text_of
+from storefront.exports.cells import csv_texts_of, look_of
+from storefront.exports.columns import CellKind
 from storefront.exports.listings import TABLES, Asked, ExportTable, find_table
 from storefront.exports.schemas import PrintedTable
-from storefront.exports.sheet_looks import look_of
 from storefront.identity.request_context import RequestContext
 from storefront.platform import deadline
 from storefront.platform.work_lock import lock_released
@@ -50,8 +51,11 @@ def export_file(
     table = find_table(name, file_name)
     file: BinaryIO = tempfile.TemporaryFile()  # noqa: SIM115  (`_parts` closes it)
     try:
-        rows = _with_pauses(table.rows(context, asked))
-        (write_csv if ending == CSV else write_workbook)(table, rows, file)
+        values_of = attrgetter(*(column.field for column in table.columns))
+        most = exchange.SHEET_ROWS - 1 if ending == XLSX else None
+        with _opened(table, ending, file) as target:
+            for rows in _with_pauses(table.rows(context, asked), most):
+                target.write(target.texts(list(map(values_of, rows))))
     except BaseException:
         file.close()
         raise
@@ -62,65 +66,40 @@ def export_file(
 def printed_table(context: RequestContext, name: str, asked: Asked) -> PrintedTable:
     """Return the first rows that the list finds, as they are printed. Raises what `export_file` raises."""
     table = find_table(name)
-    rows: list[list[str]] = []
-    is_cut = False
-    for row in _with_pauses(table.rows(context, asked)):
-        is_cut = len(rows) == limits.PRINTED_ROWS_MAX
-        if is_cut:
-            break
-        rows.append([text_of(column.kind, column.value_of(row)) for column in table.columns])
+    most = limits.PRINTED_ROWS_MAX
+    rows = list(chain.from_iterable(_with_pauses(islice(table.rows(context, asked), most + 1))))
     return PrintedTable(
         title=table.title,
         heads=[column.head for column in table.columns],
         numbers=[column.kind in (CellKind.NUMBER, CellKind.MONEY) for column in table.columns],
-        rows=rows,
-        is_cut=is_cut,
+        rows=[[column.text_of(row) for column in table.columns] for row in rows[:most]],
+        is_cut=len(rows) > most,
     )
 
 
-def write_csv(table: ExportTable, rows: Iterable[Any], out: BinaryIO) -> None:
-    """Write a byte-order mark, the titles and the rows as CSV."""
-    text = io.TextIOWrapper(out, encoding="utf-8", newline="", write_through=False)
-    text.write(BYTE_ORDER_MARK)
-    writer = csv.writer(text)
-    writer.writerow([column.head for column in table.columns])
-    cells = [(column.value_of, column.kind) for column in table.columns]
-    writer.writerows([csv_cell(kind, value_of(row)) for value_of, kind in cells] for row in rows)
-    text.flush()
-    text.detach()
+@contextmanager
+def _opened(table: ExportTable, ending: str, file: BinaryIO) -> Iterator[RowFile]:
+    heads = [column.head for column in table.columns]
+    if ending == CSV:
+        yield CsvFile(file, heads, [csv_texts_of(column) for column in table.columns])
+    else:
+        with sheets.workbook(file, table.title, heads, [look_of(column) for column in table.columns]) as book:
+            yield book
 
 
-def write_workbook(table: ExportTable, rows: Iterable[Any], out: BinaryIO) -> None:
-    """Write the rows to a sheet with typed cells and a header that stays in view. Raises BadInput."""
-    values = [column.value_of for column in table.columns]
-    cells = ([value_of(row) for value_of in values] for row in rows)
-    first = next(cells, None)
-    room = exchange.SHEET_ROWS - 1
-    sheets.write_xlsx(
-        out,
-        table.title,
-        [column.head for column in table.columns],
-        [look_of(column) for column in table.columns],
-        () if first is None else _at_most(room, first, cells),
-        0 if first is None else room,
-    )
+def _with_pauses(rows: Iterable[Any], most: int | None = None) -> Iterator[list[Any]]:
+    """Yield the rows, some at a time; after them let others read, and give the next ones the whole deadline.
 
-
-def _at_most(most: int, first: list[Any], others: Iterable[list[Any]]) -> Iterator[list[Any]]:
-    yield first
-    for count, row in enumerate(others, start=2):
-        if count > most:
+    Raises BadInput if there are more than `most`.
+    """
+    count = 0
+    for some in batches_of(rows):
+        count += len(some)
+        if most is not None and count > most:
             raise BadInput(messages.TOO_MANY_ROWS.format(most=most))
-        yield row
-
-
-def _with_pauses(rows: Iterator[Any]) -> Iterator[Any]:
-    """Yield the rows; after some of them let others read, and give the next ones the whole deadline."""
-    for count, row in enumerate(rows, start=1):
-        yield row
-        if count % ROWS_AT_ONCE == 0:
-            with lock_released():
-                deadline.restart()
+        yield some
+        with lock_released():
+            deadline.restart()
 
 
 def _parts(file: BinaryIO) -> Iterator[bytes]:

@@ -10,8 +10,6 @@ from typing import Any, NamedTuple, get_args
 
 import msgspec
 
-from storefront.exchange.cells import guarded
-
 IGNORED = frozenset({"filter", "itemMedia"})
 """Columns that no export contains, by wire name. Source: S1 §9."""
 
@@ -39,10 +37,13 @@ class TableColumn(NamedTuple):
     kind: CellKind
     words: Mapping[str, str] | None = None
 
-    def value_of(self, row: Any) -> Any:
-        """Return what the row has in this column; a code in words."""
-        value = getattr(row, self.field)
+    def in_words(self, value: Any) -> Any:
+        """Return a code in words, and other values as they are."""
         return value if self.words is None else self.words.get(value, value)
+
+    def text_of(self, row: Any) -> str:
+        """Return the cell of a row as people read it."""
+        return text_of(self.kind, self.in_words(getattr(row, self.field)))
 
 
 def columns_of(
@@ -91,21 +92,11 @@ def text_of(kind: CellKind, value: Any) -> str:
     if kind is CellKind.FLAG:
         return "X"
     if kind is CellKind.MONEY:
-        return _amount_text(value)
+        return amount_text(value)
     if kind is CellKind.DATE:
         day = day_of(value)
-        return f"{day:%m/%d}/{day.year:04}" if isinstance(day, datetime.date) else day
+        return f"{day.month:02}/{day.day:02}/{day.year:04}" if isinstance(day, datetime.date) else day
     return str(value)
-
-
-def csv_cell(kind: CellKind, value: Any) -> str:
-    """Return a cell of a CSV file; text that a spreadsheet could take for a formula is guarded.
-
-    Source: decision I12.
-    """
-    text = text_of(kind, value)
-    is_words = kind is CellKind.TEXT or (kind is CellKind.DATE and isinstance(value, str))
-    return guarded(text) if is_words else text
 
 
 def day_of(value: Any) -> datetime.date | str:
@@ -121,7 +112,10 @@ def day_of(value: Any) -> datetime.date | str:
     return day
 
 
-def _amount_text(value: Decimal) -> str:
-    exact = format(value, "f")
-    whole, _, decimals = exact.partition(".")
+def amount_text(value: Decimal) -> str:
+    """Return an amount with two decimals, or as many as it needs."""
+    text = str(value)
+    if text[-3:-2] == ".":
+        return text
+    whole, _, decimals = format(value, "f").partition(".")
     return f"{whole}.{decimals.rstrip('0').ljust(2, '0')}"

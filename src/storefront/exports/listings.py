@@ -9,10 +9,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from storefront.accounts.actions.customers import list_customers
+from storefront.accounts.actions import customers
 from storefront.accounts.schemas.customers import CustomerSummary
 from storefront.base.errors import NotFound
-from storefront.base.paging import ROWS_AT_ONCE
 from storefront.base.quantity import whole_number
 from storefront.exports import messages
 from storefront.exports.columns import TableColumn, columns_of
@@ -49,25 +48,6 @@ class ExportTable(NamedTuple):
     rows: Rows
 
 
-def _pages(load: Callable[[int], Any]) -> Iterator[Any]:
-    """Yield the rows of all pages."""
-    number = 1
-    while True:
-        page = load(number)
-        yield from page.rows
-        if number >= page.page_count:
-            return
-        number += 1
-
-
-def _purchases(context: RequestContext, asked: Asked) -> Iterator[Any]:
-    return _pages(lambda page: history.list_purchases(context, asked, page, ROWS_AT_ONCE))
-
-
-def _quotes(context: RequestContext, asked: Asked) -> Iterator[Any]:
-    return _pages(lambda page: quotes.list_page(context, asked, page, ROWS_AT_ONCE))
-
-
 def _list_lines(context: RequestContext, asked: Asked) -> Iterator[Any]:
     found = list_lists(context, [whole_number(asked.get("id")) or 0])
     if not found:
@@ -77,23 +57,13 @@ def _list_lines(context: RequestContext, asked: Asked) -> Iterator[Any]:
 
 def _staff_orders(context: RequestContext, asked: Asked) -> Iterator[Any]:
     wanted = {name: asked.get(name, "") for name in ("status", "hold", "customer")}
-    word = asked.get("q", "")
     is_asked = asked.get("asked", "") == "cancel"
-    return _pages(
-        lambda page: order_desk.list_orders(
-            context, word=word, **wanted, page=page, is_cancel_asked=is_asked, size=ROWS_AT_ONCE
-        )
-    )
-
-
-def _staff_quotes(context: RequestContext, asked: Asked) -> Iterator[Any]:
-    return _pages(lambda page: quote_desk.list_queue(context, asked, page, ROWS_AT_ONCE))
+    return order_desk.stream_orders(context, word=asked.get("q", ""), **wanted, is_cancel_asked=is_asked)
 
 
 def _customers(context: RequestContext, asked: Asked) -> Iterator[Any]:
     wanted = {name: asked.get(name, "") for name in ("kind", "terms", "sort")}
-    word = asked.get("q", "")
-    return _pages(lambda page: list_customers(context, word=word, **wanted, page=page, size=ROWS_AT_ONCE))
+    return customers.stream_customers(context, word=asked.get("q", ""), **wanted)
 
 
 def _table(
@@ -110,8 +80,8 @@ TABLES: Mapping[str, ExportTable] = {
     "orders": _table("Orders", CompanyOrder, messages.ORDERS, listing.stream_rows),
     "invoices": _table("Invoices", InvoiceSummary, messages.INVOICES, invoices.stream_rows),
     "open-orders": _table("Open orders", OpenLineShown, messages.OPEN_LINES, history.stream_open_lines),
-    "purchase-history": _table("Purchase history", Purchase, messages.PURCHASES, _purchases),
-    "quotes": _table("Quotes", QuoteSummary, messages.QUOTES, _quotes, status=STATUS_NAMES),
+    "purchase-history": _table("Purchase history", Purchase, messages.PURCHASES, history.stream_purchases),
+    "quotes": _table("Quotes", QuoteSummary, messages.QUOTES, quotes.stream_rows, status=STATUS_NAMES),
     "shopping-list": _table("Shopping list", ShoppingListItem, messages.LIST_LINES, _list_lines),
     "staff-orders": _table(
         "Orders", OrderSummary, messages.STAFF_ORDERS, _staff_orders, placedThrough=PLACED_THROUGH
@@ -120,7 +90,7 @@ TABLES: Mapping[str, ExportTable] = {
         "Quotes",
         DeskRow,
         messages.STAFF_QUOTES,
-        _staff_quotes,
+        quote_desk.stream_queue,
         kind={"PriceRequest": DESK_REQUEST},
         status=DESK_STATES,
     ),

@@ -25,6 +25,8 @@ NOTE_AREAS = (*CUSTOMER_VISIBLE_NOTE_AREAS, *INTERNAL_NOTE_AREAS)
 """All places where a note can be printed."""
 OPEN_LINES_MAX = 10_000
 """The open orders report is chosen from so many lines, of the newest orders."""
+OPEN_LINES_AT_ONCE = 1_000
+"""An export of more lines reads so many at a time."""
 OPEN_LINES_PAGE_SIZE = 100
 PURCHASES_PAGE_SIZE = 25
 OFTEN_ORDERS = 3

@@ -172,7 +172,7 @@ class OrderComplete(Wire, frozen=True):
     order: Order | None
 
 
-class OpenLineShown(Wire, frozen=True):
+class OpenLineShown(Wire, frozen=True, kw_only=False):
     """A line of an open order in the open orders report; `total_price` is of what is still to come, in cents.
 
     `quantity_open` are the pieces that have not been received. `promise_date_or_tbd` as in `OrderLine`.

@@ -165,16 +165,21 @@ class StoredParcel(msgspec.Struct, frozen=True):
     tracking_number: str
 
 
-class StoredOpenLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A line of an open order and facts of its order; `unit_price` is for `pricing_unit_size` pieces."""
+class StoredOpenOrder(msgspec.Struct, frozen=True):
+    """An order with lines that have not been received."""
 
     order_number: int
     order_date: datetime.datetime
     po_no: str
     status: str
-    hold_reason: str
     ship_to_name: str
     ship_to_city: str
+
+
+class StoredOpenLine(msgspec.Struct, frozen=True, gc=False):
+    """A line that has not been received; `unit_price` is for `pricing_unit_size` pieces."""
+
+    order_number: int
     line_number: int
     inv_mast_uid: int | None
     item_code: str
@@ -188,7 +193,6 @@ class StoredOpenLine(msgspec.Struct, frozen=True, kw_only=True):
     pricing_unit_size: int
     unit_price: Decimal
     promise_date: datetime.date | None
-    requested_date: datetime.date | None
     aro_days: int | None
 
 

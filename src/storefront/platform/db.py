@@ -81,6 +81,14 @@ class Base(DeclarativeBase):
     metadata = MetaData(naming_convention=_NAMES)
 
 
+def _dollars(micros: int | None) -> Decimal | None:
+    """Return whole micro-dollars as dollars without trailing zeros beyond the cents."""
+    if micros is None:
+        return None
+    cents, rest = divmod(micros, 10_000)
+    return Decimal(micros).scaleb(-6).normalize() if rest else Decimal(cents) * CENT
+
+
 class Money6(TypeDecorator[Decimal]):
     """US dollars, exact to 6 decimals: whole micro-dollars on SQLite, NUMERIC(18,6) on PostgreSQL."""
 
@@ -106,12 +114,16 @@ class Money6(TypeDecorator[Decimal]):
         if value is None:
             return None
         if dialect.name == "sqlite":
-            if value % 10_000 == 0:
-                return Decimal(value // 10_000).scaleb(-2)
-            return Decimal(value).scaleb(-6).normalize()
+            return _dollars(value)
         amount = Decimal(value)
         cents = amount.quantize(CENT)
         return cents if cents == amount else amount.normalize()
+
+    def result_processor(self, dialect: Dialect, coltype: Any) -> Any:
+        """Return the function that reads an amount; without a detour on SQLite: most rows have some."""
+        if dialect.name != "sqlite":
+            return super().result_processor(dialect, coltype)
+        return _dollars
 
 
 class Utc(TypeDecorator[datetime]):

@@ -13,7 +13,20 @@ from threading import get_ident
 from typing import Any, Generic, TypeVar
 
 import msgspec
-from sqlalchemy import ARRAY, BigInteger, Boolean, ColumnElement, Connection, Dialect, Text, bindparam, insert
+from sqlalchemy import (
+    ARRAY,
+    BigInteger,
+    Boolean,
+    ColumnElement,
+    Connection,
+    Date,
+    DateTime,
+    Dialect,
+    Numeric,
+    Text,
+    bindparam,
+    insert,
+)
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.elements import ClauseElement
@@ -102,6 +115,24 @@ def _plain_postgres(element: plain, compiler: Any, **options: Any) -> str:
     return f'{compiler.process(element.column.__clause_element__(), **options)} COLLATE "C"'
 
 
+@contextmanager
+def unmapped(conn: Connection) -> Iterator[None]:
+    """Read a SQLite file piece by piece in the block: all of it that is mapped would count as memory.
+
+    For the long reads of an export; PostgreSQL has nothing to unmap.
+    """
+    if conn.dialect.name != "sqlite":
+        yield
+        return
+    driver: Any = conn.connection.dbapi_connection
+    mapped = driver.execute("PRAGMA mmap_size").fetchone()[0]
+    driver.execute("PRAGMA mmap_size=0")
+    try:
+        yield
+    finally:
+        driver.execute(f"PRAGMA mmap_size={mapped}")
+
+
 class _Compiled:
     """A statement compiled for one database: its text, how values are bound, how rows are read."""
 
@@ -124,6 +155,7 @@ class _Compiled:
         self._answers = {place for place, bind in enumerate(binds) if isinstance(bind.type, Boolean)}
         self._pick = _picker(names)
         self._types = [column.type for column in getattr(statement, "exported_columns", ())]
+        self.shared = {place for place, kind in enumerate(self._types) if _is_shared(kind)}
         self._readers: list[tuple[int, Process]] | None = None
 
     def bound(self, values: Mapping[str, Any]) -> Any:
@@ -188,6 +220,12 @@ class _Compiled:
         return found
 
 
+def _is_shared(kind: Any) -> bool:
+    """Return whether values of this type never change, so that rows can share them."""
+    plain_type = kind.impl if isinstance(kind, TypeDecorator) else kind
+    return isinstance(plain_type, Date | DateTime | Numeric)
+
+
 def _picker(names: list[str]) -> Callable[[Mapping[str, Any]], Sequence[Any]]:
     """Return a function that gets the values of these names, in their order."""
     if len(names) > 1:
@@ -248,9 +286,12 @@ class Query(_Statement, Generic[T]):
         except compiled._error as error:
             raise compiled.wrapped(error, conn) from error
         readers = compiled.readers(cursor)
-        if not readers:
+        if not readers or not rows:
             return list(starmap(self._make, rows))
-        return [self._read(row, readers) for row in rows]
+        columns = list(zip(*rows, strict=True))
+        for place, process in readers:
+            columns[place] = _read_column(columns[place], process, is_shared=place in compiled.shared)
+        return list(starmap(self._make, zip(*columns, strict=True)))
 
     def first(self, conn: Connection, **values: Any) -> T | None:
         """Return the first row, or None if there is none."""
@@ -270,6 +311,14 @@ class Query(_Statement, Generic[T]):
             if value is not None:
                 columns[place] = process(value)
         return self._make(*columns)
+
+
+def _read_column(values: Sequence[Any], process: Process, *, is_shared: bool) -> tuple[Any, ...]:
+    """Convert the values of a column; equal ones once, if the rows can share what they become."""
+    if not is_shared:
+        return tuple([None if value is None else process(value) for value in values])
+    known = {value: None if value is None else process(value) for value in set(values)}
+    return tuple([known[value] for value in values])
 
 
 class Change(_Statement):

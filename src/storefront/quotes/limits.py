@@ -24,6 +24,6 @@ PROBABILITY_MAX = 100
 DRAFT_LINES_MAX = 500
 QUOTE_SEARCH_MAX = 100
 QUOTES_READ_MAX = 5000
-"""The maximum number of quotes that a list is chosen from, newest first."""
+"""The maximum number of quotes that a list is chosen from, newest first, and that are read at once."""
 QUOTES_PAGE_SIZE = 25
 RECENT_DAYS = 90

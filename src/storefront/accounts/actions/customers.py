@@ -3,7 +3,7 @@
 Source: decisions A24, B29.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from sqlalchemy import Connection
@@ -31,7 +31,7 @@ from storefront.accounts.schemas.customers import (
 )
 from storefront.addresses.queries import book
 from storefront.base.errors import NotFound, Refused
-from storefront.base.paging import first_row, page_count
+from storefront.base.paging import ROWS_AT_ONCE, first_row, page_count
 from storefront.base.text import one_line
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
@@ -48,13 +48,12 @@ def list_customers(
     terms: str,
     sort: str,
     page: int,
-    size: int = limits.CUSTOMERS_PAGE_SIZE,
 ) -> CustomerPage:
-    """Return a page of `size` customers. Raises Unauthenticated for guests, Forbidden except for staff."""
+    """Return a page of customers. Raises Unauthenticated for guests, Forbidden except for staff."""
     identity.require(context.actor, Ability.STAFF_ROOM)
-    word = one_line(word)[: limits.COLLEAGUES_SEARCH_MAX]
+    size = limits.CUSTOMERS_PAGE_SIZE
     with context.db.read() as conn:
-        wanted = {"word": word, "kind": kind, "terms": terms}
+        wanted = {"word": _word(word), "kind": kind, "terms": terms}
         start = first_row(page, size)
         rows = customers.list_customers(conn, **wanted, sort=sort, start=start, count=size)
         total = customers.count_customers(conn, **wanted)
@@ -68,6 +67,26 @@ def list_customers(
         counts=counts,
         terms=[TermsChoice(code=code, name=terms_shown(code)) for code in known],
     )
+
+
+def stream_customers(
+    context: RequestContext, *, word: str, kind: str, terms: str, sort: str
+) -> Iterator[CustomerSummary]:
+    """Yield all customers that `list_customers` finds, some hundred at a time. Raises what it raises."""
+    identity.require(context.actor, Ability.STAFF_ROOM)
+    wanted = {"word": _word(word), "kind": kind, "terms": terms, "sort": sort}
+    last = None
+    while True:
+        with context.db.read() as conn:
+            rows = customers.list_next(conn, **wanted, last=last, count=ROWS_AT_ONCE)
+        yield from map(summary_of, rows)
+        if len(rows) < ROWS_AT_ONCE:
+            return
+        last = rows[-1]
+
+
+def _word(word: str) -> str:
+    return one_line(word)[: limits.COLLEAGUES_SEARCH_MAX]
 
 
 def summary_of(facts: CustomerFacts) -> CustomerSummary:

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, String, bindparam, cast, exists, func, or_, select
+from sqlalchemy import Connection, Integer, String, and_, bindparam, cast, exists, func, or_, select
 
 from storefront.accounts.rules.customers import searched_digits
 from storefront.accounts.schemas.customers import CustomerCounts, CustomerKind
@@ -77,6 +77,15 @@ _ORDERS: dict[str, tuple[Any, ...]] = {
     "customerId": (CustomerRow.customer_id_p21,),
     "-customerId": (CustomerRow.customer_id_p21.desc(),),
 }
+_last_name: Any = func.lower(bindparam("last_name", type_=String))
+_last_id: Any = bindparam("last_id", type_=Integer)
+_FOLLOWS: dict[str, Any] = {
+    "name": or_(_name > _last_name, and_(_name == _last_name, CustomerRow.customer_id_p21 > _last_id)),
+    "-name": or_(_name < _last_name, and_(_name == _last_name, CustomerRow.customer_id_p21 < _last_id)),
+    "customerId": CustomerRow.customer_id_p21 > _last_id,
+    "-customerId": CustomerRow.customer_id_p21 < _last_id,
+}
+"""Whether a customer comes after the last one, in each order."""
 _terms: Any = bindparam("terms", type_=String)
 _word: Any = bindparam("word", type_=String)
 _number: Any = bindparam("number", type_=String)
@@ -116,17 +125,15 @@ def _narrowed(statement: Any, kind: str, *, is_named: bool) -> Any:
 
 
 _CASES = [(kind, is_named) for kind in _KINDS for is_named in (False, True)]
-_PAGES = {
-    (kind, is_named, sort): Query(
-        _narrowed(select(CustomerRow.customer_id_p21), kind, is_named=is_named)
-        .order_by(*order)
-        .limit(bindparam("count"))
-        .offset(bindparam("start")),
-        only,
-    )
+_SORTED = {
+    (kind, is_named, sort): _narrowed(select(CustomerRow.customer_id_p21), kind, is_named=is_named)
+    .order_by(*order)
+    .limit(bindparam("count"))
     for kind, is_named in _CASES
     for sort, order in _ORDERS.items()
 }
+_PAGES = {case: Query(numbers.offset(bindparam("start")), only) for case, numbers in _SORTED.items()}
+_NEXT = {case: Query(numbers.where(_FOLLOWS[case[-1]]), only) for case, numbers in _SORTED.items()}
 _TOTALS = {
     (kind, is_named): Query(
         _narrowed(select(func.count()).select_from(CustomerRow), kind, is_named=is_named), only
@@ -177,11 +184,19 @@ def list_customers(
     A word matches part of a name, email or telephone number of the customer or its people, or the beginning
     of the customer's number. An unknown kind is ignored; an unknown sort means by name.
     """
-    sort = sort if sort in _ORDERS else "name"
-    page = _PAGES[kind if kind in _KINDS else "", bool(word), sort]
-    numbers = page.all(conn, **_wanted(word, terms), start=start, count=count)
-    known = list_these(conn, numbers)
-    return [known[number] for number in numbers if number in known]
+    page = _PAGES[_case(kind, word, sort)]
+    return _these_in_order(conn, page.all(conn, **_wanted(word, terms), start=start, count=count))
+
+
+def list_next(
+    conn: Connection, *, word: str, kind: str, terms: str, sort: str, last: CustomerFacts | None, count: int
+) -> list[CustomerFacts]:
+    """Return the customers that come after `last`, filtered and sorted as in `list_customers`."""
+    case, wanted = _case(kind, word, sort), _wanted(word, terms)
+    if last is None:
+        return _these_in_order(conn, _PAGES[case].all(conn, **wanted, start=0, count=count))
+    place = {"last_name": last.name, "last_id": last.customer_id_p21}
+    return _these_in_order(conn, _NEXT[case].all(conn, **wanted, **place, count=count))
 
 
 def count_customers(conn: Connection, *, word: str, kind: str, terms: str) -> int:
@@ -218,6 +233,15 @@ def count_rows_of(conn: Connection, customer_id: int) -> tuple[int, int, int]:
     found = _FIGURES.first(conn, customer=customer_id)
     assert found is not None
     return found
+
+
+def _case(kind: str, word: str, sort: str) -> tuple[str, bool, str]:
+    return kind if kind in _KINDS else "", bool(word), sort if sort in _ORDERS else "name"
+
+
+def _these_in_order(conn: Connection, numbers: list[int]) -> list[CustomerFacts]:
+    known = list_these(conn, numbers)
+    return [known[number] for number in numbers if number in known]
 
 
 def _wanted(word: str, terms: str) -> dict[str, Any]:

@@ -24,8 +24,8 @@ added, but never change their name or meaning.
 | JSON | JSON text, empty if there is none | the same | value |
 
 A missing value is an empty cell; in JSON lines it is null, an empty string or an empty list. The CSV is UTF-8
-with a byte-order mark, comma-separated, with CRLF line ends. An XLSX sheet holds 1,048,575 lines; more follow
-in the sheet `Orders 2`.
+with a byte-order mark, comma-separated, with CRLF line ends. An XLSX sheet holds up to 1,048,575 lines or
+1.9 GB; more follow in the sheet `Orders 2`.
 
 The cart token of an order is not exported, because it gives access to a guest's order.
 """

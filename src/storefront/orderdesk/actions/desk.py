@@ -4,13 +4,14 @@ Source: decisions D5, G28, H10.
 """
 
 import datetime
+from collections.abc import Iterator
 from zoneinfo import ZoneInfo
 
 from sqlalchemy import Connection
 
 from storefront.accounts.queries import customers
 from storefront.base.errors import NotFound
-from storefront.base.paging import first_row, page_count
+from storefront.base.paging import ROWS_AT_ONCE, first_row, page_count
 from storefront.base.person import full_name
 from storefront.base.quantity import whole_number
 from storefront.base.text import one_line
@@ -44,6 +45,9 @@ from storefront.payment.schemas import PaymentState, SettlementKind, SettlementS
 from storefront.platform.settings import Store
 from storefront.returns.queries import returns
 
+_END = datetime.datetime(9999, 1, 1, tzinfo=datetime.UTC)
+"""Later than every order."""
+
 
 def list_orders(
     context: RequestContext,
@@ -53,23 +57,17 @@ def list_orders(
     hold: str,
     customer: str,
     page: int,
-    size: int = limits.ORDERS_PAGE_SIZE,
     is_cancel_asked: bool = False,
 ) -> OrderPage:
-    """Return a page of `size` orders, those on hold first. An unknown status, hold or customer is ignored.
+    """Return a page of orders, those on hold first. An unknown status, hold or customer is ignored.
 
     `is_cancel_asked` leaves those with a request to cancel that has no answer yet.
 
     Raises Unauthenticated for guests, Forbidden except for staff.
     """
     identity.require(context.actor, Ability.STAFF_ROOM)
-    asked = Asked(
-        word=one_line(word)[: limits.ORDERS_FIND_MAX],
-        status=status if status in set(OrderStatus) else "",
-        reason=hold if hold in set(HoldReason) else "",
-        customer_id=min(whole_number(customer) or 0, orders.ORDER_NUMBER_MAX),
-        is_cancel_asked=is_cancel_asked,
-    )
+    asked = _asked(word, status, hold, customer, is_cancel_asked=is_cancel_asked)
+    size = limits.ORDERS_PAGE_SIZE
     with context.db.read() as conn:
         rows = order_list.list_orders(conn, asked, first_row(page, size), size)
         total = order_list.count_orders(conn, asked)
@@ -83,6 +81,34 @@ def list_orders(
         all_count=all_count,
         on_hold_count=on_hold_count,
         cancel_asked_count=cancel_asked_count,
+    )
+
+
+def stream_orders(
+    context: RequestContext, *, word: str, status: str, hold: str, customer: str, is_cancel_asked: bool
+) -> Iterator[OrderSummary]:
+    """Yield all orders that `list_orders` finds, some hundred at a time. Raises what it raises."""
+    identity.require(context.actor, Ability.STAFF_ROOM)
+    asked = _asked(word, status, hold, customer, is_cancel_asked=is_cancel_asked)
+    zone = zone_of(context.settings.store)
+    for is_held in (True, False):
+        place = (_END, orders.ORDER_NUMBER_MAX)
+        while True:
+            with context.db.read() as conn:
+                rows = order_list.list_older(conn, asked, place, ROWS_AT_ONCE, is_held=is_held)
+            yield from (_summary(row, zone) for row in rows)
+            if len(rows) < ROWS_AT_ONCE:
+                break
+            place = (rows[-1].order_date, rows[-1].order_number)
+
+
+def _asked(word: str, status: str, hold: str, customer: str, *, is_cancel_asked: bool) -> Asked:
+    return Asked(
+        word=one_line(word)[: limits.ORDERS_FIND_MAX],
+        status=status if status in set(OrderStatus) else "",
+        reason=hold if hold in set(HoldReason) else "",
+        customer_id=min(whole_number(customer) or 0, orders.ORDER_NUMBER_MAX),
+        is_cancel_asked=is_cancel_asked,
     )
 
 

@@ -115,14 +115,22 @@ _ORDERS = select(
 )
 
 
-def _page(*conditions: Any) -> Query[OrderFacts]:
-    return Query(
+def _newest(*conditions: Any) -> Any:
+    return (
         _ORDERS.where(*conditions)
         .order_by(OrderRow.order_date.desc(), OrderRow.order_number.desc())
         .limit(bindparam("count", type_=Integer))
-        .offset(bindparam("start", type_=Integer)),
-        OrderFacts,
     )
+
+
+def _page(*conditions: Any) -> Query[OrderFacts]:
+    return Query(_newest(*conditions).offset(bindparam("start", type_=Integer)), OrderFacts)
+
+
+def _older(*conditions: Any) -> Query[OrderFacts]:
+    day, number = bindparam("day", type_=OrderRow.order_date.type), bindparam("number", type_=Integer)
+    is_older = or_(OrderRow.order_date < day, OrderRow.order_number < number)
+    return Query(_newest(*conditions, OrderRow.order_date <= day, is_older), OrderFacts)
 
 
 def _count(*conditions: Any) -> Query[int]:
@@ -132,6 +140,11 @@ def _count(*conditions: Any) -> Query[int]:
 _CONDITIONS = {False: (_WANTED,), True: (_WANTED, _NAMED)}
 _HELD_PAGES = {is_named: _page(*wanted, _HELD) for is_named, wanted in _CONDITIONS.items()}
 _OTHER_PAGES = {is_named: _page(*wanted, ~_HELD) for is_named, wanted in _CONDITIONS.items()}
+_OLDER = {
+    (is_named, is_held): _older(*wanted, _HELD if is_held else ~_HELD)
+    for is_named, wanted in _CONDITIONS.items()
+    for is_held in (True, False)
+}
 _HELD_COUNTS = {is_named: _count(*wanted, _HELD) for is_named, wanted in _CONDITIONS.items()}
 _COUNTS = {is_named: _count(*wanted) for is_named, wanted in _CONDITIONS.items()}
 _CANCEL_ASKED = Query(
@@ -152,6 +165,18 @@ def list_orders(conn: Connection, asked: Asked, start: int, count: int) -> list[
     before = _HELD_COUNTS[is_named].first(conn, **wanted) or 0
     others = _OTHER_PAGES[is_named]
     return held + others.all(conn, **wanted, start=max(start - before, 0), count=count - len(held))
+
+
+def list_older(
+    conn: Connection, asked: Asked, place: tuple[datetime.datetime, int], count: int, *, is_held: bool
+) -> list[OrderFacts]:
+    """Return orders that are on hold, or that are not, placed before `place`: a time and an order number.
+
+    The newest come first.
+    """
+    day, number = place
+    older = _OLDER[bool(asked.word), is_held]
+    return older.all(conn, **asked.values(), day=day, number=number, count=count)
 
 
 def count_orders(conn: Connection, asked: Asked) -> int:

@@ -1,21 +1,27 @@
 """What a company is waiting for, and what it has bought. Source: S1 §2 (My Account)."""
 
 import datetime
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from itertools import chain
 from zoneinfo import ZoneInfo
+
+from sqlalchemy import Connection
 
 from storefront.base.dates import in_store, parse_date
 from storefront.base.errors import NotFound
 from storefront.base.money import extended_price, price_of_one, total_of
-from storefront.base.paging import first_row, page_count
+from storefront.base.paging import ROWS_AT_ONCE, first_row, page_count
 from storefront.base.text import folded, one_line
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
 from storefront.orders import limits, messages, rules
 from storefront.orders.queries import open_report, purchases
+from storefront.orders.queries.open_report import OpenLines
 from storefront.orders.schemas import OpenLineShown, OpenReport, Purchase, PurchaseCounts, PurchasePage
-from storefront.orders.stored import StoredOpenLine, StoredPurchase, StoredPurchaseLine
+from storefront.orders.stored import StoredOpenOrder, StoredPurchase, StoredPurchaseLine
+from storefront.platform.statements import unmapped
 
 OFTEN, MINE, IDLE = "often", "mine", "idle"
 _NEVER = "9999-12-31"
@@ -46,7 +52,7 @@ def load_open_report(context: RequestContext, asked: Mapping[str, str], page: in
     with context.db.read() as conn:
         stored = open_report.list_open(conn, company, limits.OPEN_LINES_MAX)
     zone = ZoneInfo(context.settings.store.time_zone)
-    lines = list(_open_lines(stored, zone))
+    lines = _open_lines(stored, zone)
     found = _sorted(_wanted(lines, asked), asked)
     size = limits.OPEN_LINES_PAGE_SIZE
     start = first_row(page, size)
@@ -66,68 +72,97 @@ def stream_open_lines(context: RequestContext, asked: Mapping[str, str]) -> Iter
 
     They are sorted as in the report; if a company has more than a report reads, the newest orders come first.
     """
+    return chain.from_iterable(_pages_of_open_lines(context, asked))
+
+
+def _pages_of_open_lines(context: RequestContext, asked: Mapping[str, str]) -> Iterator[list[OpenLineShown]]:
     company = _company(context, Ability.ORDERS)
     zone = ZoneInfo(context.settings.store.time_zone)
-    most = limits.OPEN_LINES_MAX
     with context.db.read() as conn:
-        stored = open_report.list_open(conn, company, most)
-    shown = _wanted(_open_lines(stored, zone), asked)
-    if len(stored) < most:
-        yield from _sorted(shown, asked)
-        return
-    while stored:
-        yield from shown
-        with context.db.read() as conn:
-            stored = open_report.list_open_after(conn, company, stored[-1], most)
+        is_sorted = not open_report.are_more_open(conn, company, limits.OPEN_LINES_MAX)
+    most = limits.OPEN_LINES_MAX if is_sorted else limits.OPEN_LINES_AT_ONCE
+    last = None
+    while True:
+        with context.db.read() as conn, unmapped(conn):
+            stored = open_report.list_open(conn, company, most, last)
         shown = _wanted(_open_lines(stored, zone), asked)
+        yield _sorted(shown, asked) if is_sorted else shown
+        if len(stored.lines) < most:
+            return
+        last = stored.last
 
 
-def list_purchases(
-    context: RequestContext, asked: Mapping[str, str], page: int, size: int = limits.PURCHASES_PAGE_SIZE
-) -> PurchasePage:
-    """Return a page of `size` items that the company has bought.
+def list_purchases(context: RequestContext, asked: Mapping[str, str], page: int) -> PurchasePage:
+    """Return a page of the items that the company has bought.
 
     `asked` has view (often, mine, idle; otherwise all), q (item code, customer part number, words of the
     description), from and to (dates of the orders) and sort (date, item, quantity, orders; with a minus for
     descending; -date is the default). Raises what `load_open_report` raises.
     """
+    company, size = _company(context, Ability.PURCHASE_HISTORY), limits.PURCHASES_PAGE_SIZE
+    start = first_row(page, size)
+    with context.db.read() as conn:
+        chosen, counts = _bought(conn, context, company, asked)
+        rows = _purchases(conn, context, company, chosen[start : start + size])
+    return PurchasePage(
+        rows=rows, total=len(chosen), page=page, page_count=page_count(len(chosen), size), counts=counts
+    )
+
+
+def stream_purchases(context: RequestContext, asked: Mapping[str, str]) -> Iterator[Purchase]:
+    """Yield all items that `list_purchases` finds, as they are when it begins; raises what it raises."""
     company = _company(context, Ability.PURCHASE_HISTORY)
+    with context.db.read() as conn:
+        chosen, _ = _bought(conn, context, company, asked)
+    for start in range(0, len(chosen), ROWS_AT_ONCE):
+        with context.db.read() as conn:
+            rows = _purchases(conn, context, company, chosen[start : start + ROWS_AT_ONCE])
+        yield from rows
+
+
+def _bought(
+    conn: Connection, context: RequestContext, company: int, asked: Mapping[str, str]
+) -> tuple[list[StoredPurchase], PurchaseCounts]:
+    """Return the items of the view, sorted, and how many items each view has."""
     zone = ZoneInfo(context.settings.store.time_zone)
     start, end = _start_of(asked.get("from", ""), zone), _start_of(asked.get("to", ""), zone, 1)
     word, me = _word(asked), context.actor.web_user_id
     idle_since = context.now - datetime.timedelta(days=limits.IDLE_DAYS)
-    first_month = rules.month_of(context.today) - limits.HISTORY_MONTHS + 1
-    with context.db.read() as conn:
-        everything = purchases.list_purchases(conn, company, word=word, start=start, end=end)
-        mine = (
-            purchases.list_purchases(conn, company, word=word, person=me, start=start, end=end) if me else []
-        )
-        views = {
-            OFTEN: [row for row in everything if row.orders >= limits.OFTEN_ORDERS],
-            MINE: mine,
-            IDLE: [row for row in everything if row.last_date < idle_since],
-        }
-        chosen = list(views.get(asked.get("view", ""), everything))
-        sort = asked.get("sort", "") or "-date"
-        key = _PURCHASE_SORTS.get(sort.removeprefix("-"), _PURCHASE_SORTS["date"])
-        chosen.sort(key=key, reverse=sort.startswith("-") or sort not in _PURCHASE_SORTS)  # type: ignore[arg-type]
-        at = first_row(page, size)
-        shown = chosen[at : at + size]
-        year = datetime.datetime(*_first_of(first_month), tzinfo=zone).astimezone(datetime.UTC)
-        begin = min([year, *(row.last_date for row in shown)])
-        lines = purchases.list_purchase_lines(conn, company, [row.inv_mast_uid for row in shown], begin)
-    by_item: dict[int, list[StoredPurchaseLine]] = {}
-    for line in lines:
-        by_item.setdefault(line.inv_mast_uid, []).append(line)
-    return PurchasePage(
-        rows=[_purchase(row, by_item[row.inv_mast_uid], zone, first_month) for row in shown],
-        total=len(chosen),
-        page=page,
-        page_count=page_count(len(chosen), size),
-        counts=PurchaseCounts(
-            all=len(everything), often=len(views[OFTEN]), mine=len(mine), idle=len(views[IDLE])
-        ),
+    everything = purchases.list_purchases(conn, company, word=word, start=start, end=end)
+    mine = purchases.list_purchases(conn, company, word=word, person=me, start=start, end=end) if me else []
+    views = {
+        OFTEN: [row for row in everything if row.orders >= limits.OFTEN_ORDERS],
+        MINE: mine,
+        IDLE: [row for row in everything if row.last_date < idle_since],
+    }
+    sort = asked.get("sort", "") or "-date"
+    key = _PURCHASE_SORTS.get(sort.removeprefix("-"), _PURCHASE_SORTS["date"])
+    chosen = sorted(
+        views.get(asked.get("view", ""), everything),
+        key=key,  # type: ignore[arg-type]
+        reverse=sort.startswith("-") or sort not in _PURCHASE_SORTS,
     )
+    counts = PurchaseCounts(
+        all=len(everything), often=len(views[OFTEN]), mine=len(mine), idle=len(views[IDLE])
+    )
+    return chosen, counts
+
+
+def _purchases(
+    conn: Connection, context: RequestContext, company: int, shown: list[StoredPurchase]
+) -> list[Purchase]:
+    zone = ZoneInfo(context.settings.store.time_zone)
+    first_month = rules.month_of(context.today) - limits.HISTORY_MONTHS + 1
+    year = datetime.datetime(*_first_of(first_month), tzinfo=zone).astimezone(datetime.UTC)
+    begin = min([year, *(row.last_date for row in shown)])
+    by_item: dict[int, list[StoredPurchaseLine]] = {}
+    for line in purchases.list_purchase_lines(conn, company, [row.inv_mast_uid for row in shown], begin):
+        by_item.setdefault(line.inv_mast_uid, []).append(line)
+    return [
+        _purchase(row, by_item[row.inv_mast_uid], zone, first_month)
+        for row in shown
+        if row.inv_mast_uid in by_item
+    ]
 
 
 def _company(context: RequestContext, ability: Ability) -> int:
@@ -138,12 +173,54 @@ def _company(context: RequestContext, ability: Ability) -> int:
     return company
 
 
-def _open_lines(stored: Iterable[StoredOpenLine], zone: datetime.tzinfo) -> Iterator[OpenLineShown]:
-    return (_open_line(line, zone) for line in stored if not rules.is_hidden(line.item_code))
+def _open_lines(stored: OpenLines, zone: datetime.tzinfo) -> list[OpenLineShown]:
+    """Return the lines as shown; what many of them have in common is worked out once."""
+    status_of, promise_of = cache(rules.open_line_status), cache(rules.promise_date_or_tbd)
+    orders = {
+        number: (order, in_store(order.order_date, zone), _ship_to(order))
+        for number, order in stored.orders.items()
+    }
+    shown = []
+    for line in stored.lines:
+        if rules.is_hidden(line.item_code):
+            continue
+        order, day, ship_to = orders[line.order_number]
+        ordered, invoiced = line.quantity_ordered, line.quantity_invoiced
+        allocated, shipped = line.quantity_allocated, line.quantity_shipped
+        left = ordered - invoiced
+        shown.append(
+            OpenLineShown(
+                order.order_number,
+                day,
+                order.po_no,
+                ship_to,
+                line.line_number,
+                line.inv_mast_uid,
+                line.item_code,
+                line.item_description,
+                line.customer_part_number,
+                status_of(order.status, ordered, allocated, shipped, invoiced),
+                left,
+                allocated,
+                shipped,
+                invoiced,
+                line.unit_of_measure,
+                promise_of(line.promise_date),
+                line.aro_days,
+                extended_price(line.unit_price, left, line.pricing_unit_size),
+            )
+        )
+    return shown
 
 
-def _wanted(lines: Iterable[OpenLineShown], asked: Mapping[str, str]) -> list[OpenLineShown]:
+def _ship_to(order: StoredOpenOrder) -> str:
+    return ", ".join(part for part in (order.ship_to_name, order.ship_to_city) if part)
+
+
+def _wanted(lines: list[OpenLineShown], asked: Mapping[str, str]) -> list[OpenLineShown]:
     word, status = _word(asked), asked.get("status", "")
+    if not word and not status:
+        return lines
     return [line for line in lines if status in ("", line.status) and _has_word(line, word)]
 
 
@@ -151,30 +228,6 @@ def _sorted(lines: list[OpenLineShown], asked: Mapping[str, str]) -> list[OpenLi
     sort = asked.get("sort", "") or "promise"
     key = _OPEN_SORTS.get(sort.removeprefix("-"), _OPEN_SORTS["promise"])
     return sorted(lines, key=key, reverse=sort.startswith("-"))  # type: ignore[arg-type]
-
-
-def _open_line(line: StoredOpenLine, zone: datetime.tzinfo) -> OpenLineShown:
-    left = line.quantity_ordered - line.quantity_invoiced
-    same = (
-        *("order_number", "po_no", "line_number", "inv_mast_uid", "item_code", "item_description"),
-        *("customer_part_number", "quantity_allocated", "quantity_shipped", "quantity_invoiced"),
-        *("unit_of_measure", "aro_days"),
-    )
-    return OpenLineShown(
-        **{name: getattr(line, name) for name in same},
-        order_date=in_store(line.order_date, zone),
-        ship_to=", ".join(part for part in (line.ship_to_name, line.ship_to_city) if part),
-        status=rules.open_line_status(
-            line.status,
-            line.quantity_ordered,
-            line.quantity_allocated,
-            line.quantity_shipped,
-            line.quantity_invoiced,
-        ),
-        quantity_open=left,
-        promise_date_or_tbd=rules.promise_date_or_tbd(line.promise_date),
-        total_price=extended_price(line.unit_price, left, line.pricing_unit_size),
-    )
 
 
 def _purchase(

@@ -1,10 +1,12 @@
 """Orders as a stream of rows formatted by the database, so that a million lines take little work."""
 
 import datetime
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
-from typing import Any
+from itertools import chain
+from operator import itemgetter
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import (
@@ -31,12 +33,12 @@ from storefront.orders.schemas import OrderStatus
 from storefront.orders.tables import OrderLineRow, OrderRow
 from storefront.payment.schemas import PaymentState
 from storefront.payment.tables import PaymentRow
-from storefront.platform.statements import Query, only
+from storefront.platform.statements import unmapped
 
-CHUNK = 5000
+CHUNK = 500
 
-Line = tuple[str | int | None, ...]
-"""A row of the export: a cell for each of `COLUMNS`."""
+Row = Sequence[Any]
+NUMBER_OF_LINE = itemgetter(-1)
 
 _EVER = datetime.datetime(1900, 1, 1, tzinfo=datetime.UTC)
 """Earlier than every order."""
@@ -54,9 +56,6 @@ _ASKED = (
     ),
 )
 _LINES_OF_ORDERS = OrderRow.order_number == OrderLineRow.order_number
-_COUNT = Query(
-    select(func.count()).select_from(OrderRow).join(OrderLineRow, _LINES_OF_ORDERS).where(*_ASKED), only
-)
 
 _PAYMENT = {
     "card_brand": PaymentRow.brand,
@@ -93,60 +92,81 @@ class Asked(msgspec.Struct, frozen=True):
         }
 
 
-def count_lines(conn: Connection, asked: Asked) -> int:
-    """Return how many lines these orders have."""
-    return _COUNT.first(conn, **asked.values()) or 0
+class OrderBatch(NamedTuple):
+    """Lines by order and line number, and their orders.
+
+    An order has a value for each of `ORDER`, a line for each of `LINE` and then the number of its order. If a
+    batch ends within an order, the next one has the order again.
+    """
+
+    orders: list[Row]
+    lines: Sequence[Row]
 
 
 @contextmanager
-def stream_lines(
+def stream_batches(
     conn: Connection, asked: Asked, *, guarded: str = "", is_json: bool = False
-) -> Iterator[Iterator[Line]]:
-    """Yield the driver's own rows, one per order line by order and line number, with `COLUMNS` as columns.
+) -> Iterator[Iterator[OrderBatch]]:
+    """Yield all lines of these orders, some at a time, as the driver's own rows.
 
-    Money, dates and booleans are texts in their final form, times are seconds since 1970. Lists are texts
-    joined by "; ", or JSON if `is_json`. A text, also one in a list, that begins with a character in
-    `guarded` gets an apostrophe in front. All rows, and counts made in between, see one snapshot of the
-    database; memory stays constant.
+    Money and dates are texts in their final form, times are seconds since 1970, booleans may be 1 and 0.
+    Lists are texts joined by "; ", or JSON if `is_json`. A text, also one in a list, that begins with a
+    character in `guarded` gets an apostrophe in front. All rows see one snapshot of the database; memory
+    stays constant.
     """
     is_sqlite = conn.dialect.name == "sqlite"
-    stream = _sqlite_rows if is_sqlite else _postgres_rows
-    with stream(conn, _statement(is_sqlite, guarded, is_json), asked) as rows:
-        yield rows
+    of_orders, of_lines = _statements(is_sqlite, guarded, is_json)
+    with (
+        unmapped(conn) if is_sqlite else _snapshot(conn),
+        _chunks(conn, of_orders, asked) as orders,
+        _chunks(conn, of_lines, asked) as lines,
+    ):
+        yield _batches(chain.from_iterable(orders), lines)
+
+
+def _batches(orders: Iterator[Row], chunks: Iterable[Sequence[Row]]) -> Iterator[OrderBatch]:
+    """Put the orders to their lines; both are sorted by order number."""
+    order: Row = (None,)
+    for chunk in chunks:
+        found = []
+        for number in dict.fromkeys(map(NUMBER_OF_LINE, chunk)):
+            while order[0] != number:  # an order without lines, or a second payment of the order before
+                order = next(orders)
+            found.append(order)
+        yield OrderBatch(found, chunk)
 
 
 @contextmanager
-def _sqlite_rows(
+def _chunks(
     conn: Connection, statement: Select[*tuple[Any, ...]], asked: Asked
-) -> Iterator[Iterator[Line]]:
-    """Yield the driver's cursor; memory mapping is off, or the whole file would count as memory."""
-    driver: Any = conn.connection.driver_connection
-    mapped = driver.execute("PRAGMA mmap_size").fetchone()[0]
-    driver.execute("PRAGMA mmap_size=0")
-    cursor: Any = conn.execute(statement, asked.values()).cursor
-    try:
-        yield cursor
-    finally:
-        cursor.close()
-        driver.execute(f"PRAGMA mmap_size={mapped}")
+) -> Iterator[Iterator[Sequence[Row]]]:
+    """Yield the rows in chunks: on SQLite the driver's own, on PostgreSQL those of a server-side cursor."""
+    if conn.dialect.name == "sqlite":
+        cursor: Any = conn.execute(statement, asked.values()).cursor
+        try:
+            yield iter(lambda: cursor.fetchmany(CHUNK), [])
+        finally:
+            cursor.close()
+        return
+    result = conn.execute(statement, asked.values(), execution_options={"yield_per": CHUNK})
+    yield result.partitions()
+    result.close()
 
 
 @contextmanager
-def _postgres_rows(
-    conn: Connection, statement: Select[*tuple[Any, ...]], asked: Asked
-) -> Iterator[Iterator[Line]]:
-    """Yield rows from a server-side cursor; it needs a transaction, since reads are in autocommit."""
+def _snapshot(conn: Connection) -> Iterator[None]:
+    """Hold a transaction: reads are in autocommit, and server-side cursors need one."""
     driver: Any = conn.connection.driver_connection
     with driver.transaction():
         driver.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
-        result = conn.execute(statement, asked.values(), execution_options={"yield_per": CHUNK})
-        yield (tuple(row) for row in result)
-        result.close()
+        yield
 
 
 @cache
-def _statement(is_sqlite: bool, guarded: str, is_json: bool) -> Select[*tuple[Any, ...]]:
-    """Return the statement for this database and file type; `Asked.values` are its parameters."""
+def _statements(
+    is_sqlite: bool, guarded: str, is_json: bool
+) -> tuple[Select[*tuple[Any, ...]], Select[*tuple[Any, ...]]]:
+    """Return the statements of orders and of lines for this database and file type."""
     write = _Cells(is_sqlite, guarded, is_json)
     orders = [write.cell(column.name, column.kind, OrderRow) for column in ORDER]
     lines = [write.cell(column.name, column.kind, OrderLineRow) for column in LINE]
@@ -155,11 +175,14 @@ def _statement(is_sqlite: bool, guarded: str, is_json: bool) -> Select[*tuple[An
         or_(*(PaymentRow.state == literal(state.value) for state in _PAYING)),
     )
     return (
-        select(*orders, *lines)
-        .join_from(OrderRow, OrderLineRow, _LINES_OF_ORDERS)
-        .outerjoin(PaymentRow, pays)
+        select(*orders)
+        .outerjoin_from(OrderRow, PaymentRow, pays)
         .where(*_ASKED)
-        .order_by(OrderRow.order_number, OrderLineRow.line_number)
+        .order_by(OrderRow.order_number),
+        select(*lines, OrderLineRow.order_number)
+        .join_from(OrderLineRow, OrderRow, _LINES_OF_ORDERS)
+        .where(*_ASKED)
+        .order_by(OrderLineRow.order_number, OrderLineRow.line_number),
     )
 
 
@@ -174,7 +197,6 @@ class _Cells:
             Kind.MONEY: _sqlite_money if is_sqlite else _postgres_money,
             Kind.PRICE: _sqlite_money if is_sqlite else _postgres_money,
             Kind.MOMENT: _sqlite_moment if is_sqlite else _postgres_moment,
-            Kind.FLAG: lambda column: case((column, literal("true")), else_=literal("false")),
             Kind.DATE: lambda column: cast(column, Text),
         }
 

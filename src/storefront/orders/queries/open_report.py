@@ -1,43 +1,55 @@
 """The lines of a company's open orders, for the open orders report."""
 
-from typing import Any
+import datetime
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from sqlalchemy import Connection, Integer, and_, bindparam, or_, select
 
 from storefront.orders.queries.open_lines import OPEN
 from storefront.orders.schemas import OrderKind
-from storefront.orders.stored import StoredOpenLine
+from storefront.orders.stored import StoredOpenLine, StoredOpenOrder
 from storefront.orders.tables import OrderLineRow, OrderRow
-from storefront.platform.statements import Query
-
-_OF_ORDER = ("order_number", "order_date", "po_no", "status", "hold_reason", "ship_to_name", "ship_to_city")
+from storefront.platform.statements import Query, among, columns_of, only
 
 
-def _column(name: str) -> Any:
-    return getattr(OrderRow if name in _OF_ORDER else OrderLineRow, name)
+class Place(NamedTuple):
+    """The place of a line among a company's open lines: when its order was placed, and its numbers."""
+
+    order_date: datetime.datetime
+    order_number: int
+    line_number: int
 
 
-_COLUMNS = [_column(name) for name in StoredOpenLine.__struct_fields__]
+class OpenLines(NamedTuple):
+    """Lines, and their orders by number."""
+
+    lines: list[StoredOpenLine]
+    orders: Mapping[int, StoredOpenOrder]
+
+    @property
+    def last(self) -> Place:
+        """Return the place of the last line."""
+        line = self.lines[-1]
+        return Place(self.orders[line.order_number].order_date, line.order_number, line.line_number)
 
 
-def _line(*columns: Any) -> StoredOpenLine:
-    return StoredOpenLine(**dict(zip(StoredOpenLine.__struct_fields__, columns, strict=True)))
-
-
+_open = (
+    OrderRow.customer_id_p21 == bindparam("customer"),
+    OrderRow.kind == OrderKind.ORDER.value,
+    or_(*(OrderRow.status == status.value for status in OPEN)),
+    OrderLineRow.is_cancelled.is_(False),
+    OrderLineRow.quantity_invoiced < OrderLineRow.quantity_ordered,
+)
+_of_order = OrderLineRow.order_number == OrderRow.order_number
 _OPEN_LINES = (
-    select(*_COLUMNS)
-    .join(OrderLineRow, OrderLineRow.order_number == OrderRow.order_number)
-    .where(
-        OrderRow.customer_id_p21 == bindparam("customer"),
-        OrderRow.kind == OrderKind.ORDER.value,
-        or_(*(OrderRow.status == status.value for status in OPEN)),
-        OrderLineRow.is_cancelled.is_(False),
-        OrderLineRow.quantity_invoiced < OrderLineRow.quantity_ordered,
-    )
+    select(*columns_of(StoredOpenLine, OrderLineRow))
+    .join_from(OrderRow, OrderLineRow, _of_order)
+    .where(*_open)
     .order_by(OrderRow.order_date.desc(), OrderRow.order_number.desc(), OrderLineRow.line_number)
     .limit(bindparam("most", type_=Integer))
 )
-_LINES = Query(_OPEN_LINES, _line)
+_LINES = Query(_OPEN_LINES, StoredOpenLine)
 _day, _number = bindparam("day", type_=OrderRow.order_date.type), bindparam("number", type_=Integer)
 _MORE_LINES = Query(
     _OPEN_LINES.where(
@@ -50,24 +62,36 @@ _MORE_LINES = Query(
             ),
         ),
     ),
-    _line,
+    StoredOpenLine,
+)
+_ORDERS = Query(
+    select(*columns_of(StoredOpenOrder, OrderRow)).where(among(OrderRow.order_number, "numbers")),
+    StoredOpenOrder,
+)
+_BEYOND = Query(
+    select(OrderRow.order_number)
+    .join(OrderLineRow, _of_order)
+    .where(*_open)
+    .limit(1)
+    .offset(bindparam("most", type_=Integer)),
+    only,
 )
 
 
-def list_open(conn: Connection, customer_id_p21: int, most: int) -> list[StoredOpenLine]:
-    """Return up to `most` lines of the company that have not been received, newest orders first."""
-    return _LINES.all(conn, customer=customer_id_p21, most=most)
+def list_open(conn: Connection, customer_id_p21: int, most: int, after: Place | None = None) -> OpenLines:
+    """Return up to `most` lines of the company that have not been received, newest orders first.
+
+    With `after`, only those that follow it.
+    """
+    if after is None:
+        lines = _LINES.all(conn, customer=customer_id_p21, most=most)
+    else:
+        day, number, line = after
+        lines = _MORE_LINES.all(conn, customer=customer_id_p21, day=day, number=number, line=line, most=most)
+    orders = _ORDERS.all(conn, numbers=list({line.order_number for line in lines}))
+    return OpenLines(lines, {order.order_number: order for order in orders})
 
 
-def list_open_after(
-    conn: Connection, customer_id_p21: int, after: StoredOpenLine, most: int
-) -> list[StoredOpenLine]:
-    """Return up to `most` of the lines that follow `after` in `list_open`."""
-    return _MORE_LINES.all(
-        conn,
-        customer=customer_id_p21,
-        day=after.order_date,
-        number=after.order_number,
-        line=after.line_number,
-        most=most,
-    )
+def are_more_open(conn: Connection, customer_id_p21: int, most: int) -> bool:
+    """Return whether the company has more than `most` such lines."""
+    return _BEYOND.first(conn, customer=customer_id_p21, most=most) is not None

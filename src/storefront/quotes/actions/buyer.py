@@ -1,7 +1,9 @@
 """What customers read: their list of quotes, one quote, an earlier revision. Source: S1 §2, decision H6."""
 
 import datetime
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from sqlalchemy import Connection
 
 from storefront.base.dates import parse_date
 from storefront.base.errors import NotFound
@@ -36,11 +38,11 @@ _SORTS: Mapping[str, Callable[[QuoteSummary], object]] = {
     "reference": lambda row: (folded(row.reference), row.quote_number),
 }
 
+Entry = tuple[Head, QuoteSummary, Sequence[SumLine]]
 
-def list_page(
-    context: RequestContext, asked: Mapping[str, str], page: int, size: int = limits.QUOTES_PAGE_SIZE
-) -> QuotePage:
-    """Return a page of `size` of the company's quotes.
+
+def list_page(context: RequestContext, asked: Mapping[str, str], page: int) -> QuotePage:
+    """Return a page of the company's quotes.
 
     `asked` has view (toAnswer, recent, ordered, all), status, q (number, reference or item code), from and to
     (dates) and sort (date, number, expires, total, status, reference; with a minus for descending). Unknown
@@ -48,39 +50,39 @@ def list_page(
     """
     company = _company(context)
     with context.db.read() as conn:
-        found = heads.list_of_customer(conn, company)
-        sums = heads.list_sums(conn, [head.quote_number for head in found])
-        numbers = [head.quote_number for head in found]
-        unread = conversation.count_unread(conn, numbers, context.actor.web_user_id, is_staff=False)
-    rows = [
-        (head, summary_of(context, head, sums.get(head.quote_number, []), unread.get(head.quote_number, 0)))
-        for head in found
-    ]
-    by_view = {
-        view: [row for head, row in rows if _is_in(view, head, context.today)]
+        entries = _entries(conn, context, heads.list_of_customer(conn, company))
+    chosen = _sorted(_chosen(context, entries, asked), asked)
+    counts = {
+        view: sum(_is_in(view, head, context.today) for head, _, _ in entries)
         for view in (TO_ANSWER, RECENT, ORDERED, ALL)
     }
-    chosen = [
-        row
-        for row in by_view.get(asked.get("view", ""), by_view[ALL])
-        if _matches(row, sums.get(row.quote_number, []), asked)
-    ]
-    sort = asked.get("sort", "") or "-date"
-    key = _SORTS.get(sort.removeprefix("-"), _SORTS["date"])
-    chosen.sort(key=key, reverse=sort.startswith("-") or sort not in _SORTS)  # type: ignore[arg-type]
-    start = first_row(page, size)
+    start = first_row(page, limits.QUOTES_PAGE_SIZE)
     return QuotePage(
-        rows=chosen[start : start + size],
+        rows=chosen[start : start + limits.QUOTES_PAGE_SIZE],
         total=len(chosen),
         page=page,
-        page_count=page_count(len(chosen), size),
+        page_count=page_count(len(chosen), limits.QUOTES_PAGE_SIZE),
         counts=QuoteCounts(
-            to_answer=len(by_view[TO_ANSWER]),
-            recent=len(by_view[RECENT]),
-            ordered=len(by_view[ORDERED]),
-            all=len(by_view[ALL]),
+            to_answer=counts[TO_ANSWER], recent=counts[RECENT], ordered=counts[ORDERED], all=counts[ALL]
         ),
     )
+
+
+def stream_rows(context: RequestContext, asked: Mapping[str, str]) -> Iterator[QuoteSummary]:
+    """Yield all quotes that the list finds; raises what it raises.
+
+    They are sorted as in the list; if a company has more than a list is chosen from, the newest come first.
+    """
+    company, last = _company(context), None
+    while True:
+        with context.db.read() as conn:
+            found = heads.list_of_customer(conn, company, last)
+            rows = _chosen(context, _entries(conn, context, found), asked)
+        is_last = len(found) < limits.QUOTES_READ_MAX
+        yield from _sorted(rows, asked) if is_last and last is None else rows
+        if is_last:
+            return
+        last = found[-1]
 
 
 def load_detail(context: RequestContext, number: int) -> QuoteDetail:
@@ -118,6 +120,35 @@ def _company(context: RequestContext) -> int:
     return company
 
 
+def _entries(conn: Connection, context: RequestContext, found: Sequence[Head]) -> list[Entry]:
+    numbers = [head.quote_number for head in found]
+    sums = heads.list_sums(conn, numbers)
+    unread = conversation.count_unread(conn, numbers, context.actor.web_user_id, is_staff=False)
+    entries: list[Entry] = []
+    for head in found:
+        lines = sums.get(head.quote_number, [])
+        row = summary_of(context, head, lines, unread.get(head.quote_number, 0))
+        entries.append((head, row, lines))
+    return entries
+
+
+def _chosen(
+    context: RequestContext, entries: Sequence[Entry], asked: Mapping[str, str]
+) -> list[QuoteSummary]:
+    view = asked.get("view", "")
+    return [
+        row
+        for head, row, lines in entries
+        if _is_in(view, head, context.today) and _matches(row, lines, asked)
+    ]
+
+
+def _sorted(rows: list[QuoteSummary], asked: Mapping[str, str]) -> list[QuoteSummary]:
+    sort = asked.get("sort", "") or "-date"
+    key = _SORTS.get(sort.removeprefix("-"), _SORTS["date"])
+    return sorted(rows, key=key, reverse=sort.startswith("-") or sort not in _SORTS)  # type: ignore[arg-type]
+
+
 def _is_in(view: str, head: Head, today: datetime.date) -> bool:
     status = QuoteStatus(head.status)
     if view == TO_ANSWER:
@@ -129,7 +160,7 @@ def _is_in(view: str, head: Head, today: datetime.date) -> bool:
     return True
 
 
-def _matches(row: QuoteSummary, sums: list[SumLine], asked: Mapping[str, str]) -> bool:
+def _matches(row: QuoteSummary, sums: Sequence[SumLine], asked: Mapping[str, str]) -> bool:
     status, word = asked.get("status", ""), folded(one_line(asked.get("q", ""))[: limits.QUOTE_SEARCH_MAX])
     if status in set(QuoteStatus) and row.status != status:
         return False

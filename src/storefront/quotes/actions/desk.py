@@ -1,8 +1,9 @@
 """The staff's queue of quotes and price requests, and one quote. Source: decisions F8, H6."""
 
 import datetime
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
+from itertools import chain
 from zoneinfo import ZoneInfo
 
 from sqlalchemy import Connection
@@ -11,6 +12,7 @@ from storefront.accounts.queries.people import name_of
 from storefront.availability.queries.places import list_holidays
 from storefront.base.dates import in_store
 from storefront.base.errors import NotFound, Refused
+from storefront.base.limits import UID_MAX
 from storefront.base.money import parse_money, total_of
 from storefront.base.paging import first_row, page_count
 from storefront.base.problems import Problem
@@ -28,6 +30,7 @@ from storefront.quotes.actions.desk_view import (
     row_of,
 )
 from storefront.quotes.queries import conversation, heads, price_requests, revisions, staff
+from storefront.quotes.queries.price_requests import RequestToAnswer
 from storefront.quotes.rules import answers
 from storefront.quotes.rules.queue import views_of
 from storefront.quotes.schemas import QuoteStatus
@@ -61,10 +64,8 @@ _SORTS: Mapping[str, Callable[[DeskRow], tuple[object, ...]]] = {
 Entry = tuple[DeskRow, set[DeskView], Sequence[SumLine]]
 
 
-def list_queue(
-    context: RequestContext, asked: Mapping[str, str], page: int, size: int = limits.QUOTES_PAGE_SIZE
-) -> DeskPage:
-    """Return a page of `size` rows of the queue.
+def list_queue(context: RequestContext, asked: Mapping[str, str], page: int) -> DeskPage:
+    """Return a page of the queue.
 
     `asked` has view (open, toDo, mine, unassigned, priceRequests, due, ending, closed), q (number, customer,
     person, reference, item code), status, answer, owner (a number or none), customer, competitor, minValue,
@@ -74,13 +75,11 @@ def list_queue(
     """
     identity.require(context.actor, Ability.QUOTE_DESK)
     with context.db.read() as conn:
-        entries = _entries(conn, context)
+        entries = _of_quotes(conn, context, heads.list_heads(conn))
+        entries += _of_requests(conn, context, price_requests.list_open(conn))
         people = staff.list_staff(conn)
-    wanted = DeskView(asked["view"]) if asked.get("view", "") in set(DeskView) else DeskView.OPEN
-    rows = [row for row, views, sums in entries if wanted in views and _matches(row, sums, asked)]
-    sort = asked.get("sort", "") or "due"
-    key = _SORTS.get(sort.removeprefix("-"), _SORTS["due"])
-    rows.sort(key=key, reverse=sort.startswith("-"))
+    rows = _sorted(_chosen(entries, asked), asked)
+    size = limits.QUOTES_PAGE_SIZE
     start = first_row(page, size)
     counts = {view: sum(view in views for _, views, _ in entries) for view in DeskView}
     closed = [row.outcome for row, views, _ in entries if DeskView.CLOSED in views]
@@ -105,6 +104,23 @@ def list_queue(
         won_percent=None if not decided else (Decimal(won) * 100 / decided).quantize(Decimal(1)),
         owners=[member_of(context, one) for one in people],
     )
+
+
+def stream_queue(context: RequestContext, asked: Mapping[str, str]) -> Iterator[DeskRow]:
+    """Yield all rows that the queue finds; raises what it raises.
+
+    They are sorted as in the queue; if there are more quotes or price requests than it is chosen from, the
+    newest quotes come first, then the newest price requests.
+    """
+    identity.require(context.actor, Ability.QUOTE_DESK)
+    pages = _pages(context)
+    first = [next(pages), next(pages)]
+    others = next(pages, None)
+    if others is None:
+        yield from _sorted(_chosen(chain.from_iterable(first), asked), asked)
+        return
+    for entries in chain(first, [others], pages):
+        yield from _chosen(entries, asked)
 
 
 def load_quote(context: RequestContext, number: int) -> DeskQuote:
@@ -163,18 +179,43 @@ def _check(problems: list[Problem]) -> None:
         raise Refused(problems[0].message, problems)
 
 
-def _entries(conn: Connection, context: RequestContext) -> list[Entry]:
-    found = heads.list_heads(conn)
+def _pages(context: RequestContext) -> Iterator[list[Entry]]:
+    """Yield all quotes, then all price requests, some at a time; the last page of each is not full."""
+    quote, request = None, UID_MAX
+    while True:
+        with context.db.read() as conn:
+            found = heads.list_heads(conn, quote)
+            entries = _of_quotes(conn, context, found)
+        yield entries
+        if len(found) < limits.QUOTES_READ_MAX:
+            break
+        quote = found[-1]
+    while True:
+        with context.db.read() as conn:
+            requests = price_requests.list_open(conn, request)
+            entries = _of_requests(conn, context, requests)
+        yield entries
+        if len(requests) < limits.QUOTES_READ_MAX:
+            break
+        request = requests[-1].price_request_id
+
+
+def _of_quotes(conn: Connection, context: RequestContext, found: Sequence[Head]) -> list[Entry]:
     numbers = [head.quote_number for head in found]
     sums = heads.list_sums(conn, numbers)
     unread = conversation.count_unread(conn, numbers, context.actor.web_user_id, is_staff=True)
-    holidays = list_holidays(conn)
     entries: list[Entry] = []
     for head in found:
         own = sums.get(head.quote_number, [])
         row = row_of(context, head, own, unread.get(head.quote_number, 0))
         entries.append((row, _views(context, head, row), own))
-    for request in price_requests.list_open(conn):
+    return entries
+
+
+def _of_requests(conn: Connection, context: RequestContext, found: Sequence[RequestToAnswer]) -> list[Entry]:
+    holidays = list_holidays(conn)
+    entries: list[Entry] = []
+    for request in found:
         row = request_row(context, request, holidays)
         views = {DeskView.OPEN, DeskView.TO_DO, DeskView.PRICE_REQUESTS}
         if row.owner_id is None:
@@ -185,6 +226,17 @@ def _entries(conn: Connection, context: RequestContext) -> list[Entry]:
             views.add(DeskView.DUE)
         entries.append((row, views, ()))
     return entries
+
+
+def _chosen(entries: Iterable[Entry], asked: Mapping[str, str]) -> list[DeskRow]:
+    wanted = DeskView(asked["view"]) if asked.get("view", "") in set(DeskView) else DeskView.OPEN
+    return [row for row, views, sums in entries if wanted in views and _matches(row, sums, asked)]
+
+
+def _sorted(rows: list[DeskRow], asked: Mapping[str, str]) -> list[DeskRow]:
+    sort = asked.get("sort", "") or "due"
+    key = _SORTS.get(sort.removeprefix("-"), _SORTS["due"])
+    return sorted(rows, key=key, reverse=sort.startswith("-"))
 
 
 def _is_due(context: RequestContext, row: DeskRow) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Integer, bindparam, func, insert, select, update
+from sqlalchemy import Connection, Integer, and_, bindparam, func, insert, or_, select, update
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.orm import aliased
 
@@ -98,13 +98,17 @@ _BY_NUMBER = Query(_HEADS.where(QuoteRow.quote_number == bindparam("number")), _
 _NEWEST = _HEADS.order_by(QuoteRow.quote_date.desc(), QuoteRow.quote_number.desc()).limit(
     bindparam("most", type_=Integer)
 )
-_OF_CUSTOMER = Query(
-    _NEWEST.where(
-        QuoteRow.customer_id_p21 == bindparam("customer"), QuoteRow.status != QuoteStatus.DRAFT.value
-    ),
-    _head,
+_IS_OF_CUSTOMER = and_(
+    QuoteRow.customer_id_p21 == bindparam("customer"), QuoteRow.status != QuoteStatus.DRAFT.value
 )
+_day, _before = bindparam("day", type_=QuoteRow.quote_date.type), bindparam("before", type_=Integer)
+_IS_OLDER = or_(
+    QuoteRow.quote_date < _day, and_(QuoteRow.quote_date == _day, QuoteRow.quote_number < _before)
+)
+_OF_CUSTOMER = Query(_NEWEST.where(_IS_OF_CUSTOMER), _head)
+_OLDER_OF_CUSTOMER = Query(_NEWEST.where(_IS_OF_CUSTOMER, _IS_OLDER), _head)
 _ALL = Query(_NEWEST, _head)
+_OLDER = Query(_NEWEST.where(_IS_OLDER), _head)
 _LOCK = Query(
     select(QuoteRow.quote_number).where(QuoteRow.quote_number == bindparam("number")).with_for_update(), only
 )
@@ -155,14 +159,21 @@ def hold(tx: Connection, number: int) -> Head | None:
     return find_head(tx, number)
 
 
-def list_of_customer(conn: Connection, customer_id_p21: int) -> list[Head]:
-    """Return the company's quotes, newest first, without drafts."""
-    return _OF_CUSTOMER.all(conn, customer=customer_id_p21, most=limits.QUOTES_READ_MAX)
+def list_of_customer(conn: Connection, customer_id_p21: int, after: Head | None = None) -> list[Head]:
+    """Return the company's newest quotes, without drafts; with `after`, those that follow it."""
+    most = limits.QUOTES_READ_MAX
+    if after is None:
+        return _OF_CUSTOMER.all(conn, customer=customer_id_p21, most=most)
+    day, number = after.quote_date, after.quote_number
+    return _OLDER_OF_CUSTOMER.all(conn, customer=customer_id_p21, day=day, before=number, most=most)
 
 
-def list_heads(conn: Connection) -> list[Head]:
-    """Return the quotes of all customers, newest first."""
-    return _ALL.all(conn, most=limits.QUOTES_READ_MAX)
+def list_heads(conn: Connection, after: Head | None = None) -> list[Head]:
+    """Return the newest quotes of all customers; with `after`, those that follow it."""
+    most = limits.QUOTES_READ_MAX
+    if after is None:
+        return _ALL.all(conn, most=most)
+    return _OLDER.all(conn, day=after.quote_date, before=after.quote_number, most=most)
 
 
 def list_sums(conn: Connection, numbers: Collection[int]) -> Mapping[int, list[SumLine]]:

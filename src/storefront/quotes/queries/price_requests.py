@@ -8,6 +8,7 @@ from sqlalchemy import Connection, Integer, bindparam, func, select, update
 from sqlalchemy.orm import aliased
 
 from storefront.accounts.tables import CustomerRow, WebUserRow
+from storefront.base.limits import UID_MAX
 from storefront.platform.statements import Change, Query
 from storefront.pricing.tables import PriceRequestRow
 from storefront.quotes import limits
@@ -67,7 +68,11 @@ def _request(*columns: Any) -> RequestToAnswer:
 
 
 _OPEN = Query(
-    _REQUESTS.where(PriceRequestRow.quote_number.is_(None), PriceRequestRow.is_closed.is_(False))
+    _REQUESTS.where(
+        PriceRequestRow.quote_number.is_(None),
+        PriceRequestRow.is_closed.is_(False),
+        PriceRequestRow.price_request_id < bindparam("before"),
+    )
     .order_by(PriceRequestRow.price_request_id.desc())
     .limit(bindparam("most", type_=Integer)),
     _request,
@@ -88,9 +93,9 @@ _SAVE = Change(
 )
 
 
-def list_open(conn: Connection) -> list[RequestToAnswer]:
-    """Return the price requests that nobody has answered, newest first."""
-    return _OPEN.all(conn, most=limits.QUOTES_READ_MAX)
+def list_open(conn: Connection, before: int = UID_MAX) -> list[RequestToAnswer]:
+    """Return the newest price requests that nobody has answered, of those with a number below `before`."""
+    return _OPEN.all(conn, before=before, most=limits.QUOTES_READ_MAX)
 
 
 def find_request(conn: Connection, number: int) -> RequestToAnswer | None:
