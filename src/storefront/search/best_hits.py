@@ -101,11 +101,11 @@ def by_shelf(searcher: tantivy.Searcher, query: Query, first: int, size: int) ->
     return Hits(answer.count, [one[2] for one in page], [True] * len(page), [one[3] for one in page])
 
 
-def listed(searcher: tantivy.Searcher, query: Query, sort: Sort, first: int, size: int) -> Hits:
+def sorted_hits(searcher: tantivy.Searcher, query: Query, sort: Sort, first: int, size: int) -> Hits:
     """Return a page of hits sorted by a property; without one, by family and size."""
     field, order = _ORDERS.get(sort, (fields.BY_SHELF, Order.Asc))
     answer: Any = searcher.search(
-        query, limit=size, offset=first, count=True, order_by_field=field, order=order
+        query, limit=max(size, 1), offset=first, count=True, order_by_field=field, order=order
     )
     return Hits(answer.count, *read_hits(searcher, answer.hits, has_catalog=True))
 

@@ -4,11 +4,12 @@ from tantivy import Query
 
 from storefront.catalog.rules import normal_number
 from storefront.search import fields
-from storefront.search.clauses import any_of
+from storefront.search.clauses import any_of, without
 from storefront.search.entry import ITEM, key_of
 from storefront.search.ranking import Words
 from storefront.search.schemas import GoneItems, NumberKind, NumberMatching
 from storefront.search.search_query import SearchQuery
+from storefront.search.term_parser import ParsedTerm
 
 
 def conditions_asked(words: Words, question: SearchQuery) -> list[Query]:
@@ -31,3 +32,15 @@ def conditions_asked(words: Words, question: SearchQuery) -> list[Query]:
         keys = [words.term(fields.KEY, key_of(ITEM, uid)) for uid in question.only_uids]
         made.append(any_of(keys) if keys else Query.empty_query())
     return made
+
+
+def hidden_from(words: Words, question: SearchQuery, reading: ParsedTerm) -> list[Query]:
+    """Return the query for discontinued entries that are not listed; those with the number are."""
+    asked = question.conditions
+    is_number = asked.number or asked.nsn or asked.customer_part_number
+    is_asked = question.show_discontinued or is_number or asked.discontinued is not None
+    if is_asked or not words.has_discontinued():
+        return []
+    numbered = words.exact_number(reading.number, reading.windows, question.own)
+    numbered += [words.term(fields.KEY, key_of(ITEM, uid)) for uid in question.known_uids]
+    return [without(words.flag(fields.DISCONTINUED), numbered)]

@@ -13,9 +13,9 @@ from storefront.search import fields, ranking
 from storefront.search.analysis import has_digit
 from storefront.search.answer_cache import AnswerCache
 from storefront.search.applied_sizes import AppliedSizes, apply_sizes
-from storefront.search.best_hits import Hits, best, by_shelf, listed
+from storefront.search.best_hits import Hits, best, by_shelf, sorted_hits
 from storefront.search.clauses import all_of, any_of, constant, gate_of, ranked, without
-from storefront.search.condition_queries import conditions_asked
+from storefront.search.condition_queries import conditions_asked, hidden_from
 from storefront.search.entry import CATALOG_ITEM, ITEM, key_of
 from storefront.search.facet_counts import FacetCounter
 from storefront.search.filters import filters_of
@@ -132,7 +132,7 @@ class _Search:
         self._reading = self._read(question.term, engine.speller(searcher))
         self._corrected = self._reading.corrected
         self._filters = filters_of(self._words, searcher, question)
-        self._hidden = self._make_hidden()
+        self._hidden = hidden_from(self._words, question, self._reading)
         self._scope = self._make_scope(ITEM)
         self._sizes = self._read_sizes(engine)
         self._concepts = self._vocabulary.concepts(self._reading.words)
@@ -262,7 +262,7 @@ class _Search:
         if question.sort is Sort.RELEVANCE and gate is not None:
             return self._best(scope, gate)
         listed = scope if gate is None else [*scope, gate]
-        return self._listed(listed, question.sort, question.size, question.first)
+        return sorted_hits(self._searcher, ranked(listed, []), question.sort, question.first, question.size)
 
     def _best(self, scope: list[Query], gate: Query | None = None, *, has_catalog: bool = False) -> Hits:
         """Return the page of hits in the scope that pass the gate, best first."""
@@ -305,17 +305,14 @@ class _Search:
         finished = self._vocabulary.concepts(reading.finished)
         return self._words.has_all_with_prefix(finished, reading.unfinished)
 
-    def _listed(self, scope: list[Query], sort: Sort, size: int, first: int = 0) -> Hits:
-        """Return the hits in the scope, sorted by a property."""
-        return listed(self._searcher, ranked(scope, []), sort, first, max(size, 1))
-
     def _catalog_items(self) -> list[int]:
         """Return the catalog items that have every word, or the number, with the same filters as items."""
         scope = None if self._has_sizes() else self._make_catalog_scope()
         if scope is None:
             return []
         scope += self._filters.values()
-        return self._listed(scope, Sort.ITEM_CODE, self._question.catalog_items).uids
+        most = self._question.catalog_items
+        return sorted_hits(self._searcher, ranked(scope, []), Sort.ITEM_CODE, 0, most).uids
 
     def _make_scope(self, kind: str) -> list[Query]:
         """Return the queries that every hit matches: kind, visibility, category or brand, and inner terms."""
@@ -333,18 +330,6 @@ class _Search:
         for term in question.inner_terms:
             scope.append(self._has_all(parse_term(term, None, words.begins), scope))
         return scope
-
-    def _make_hidden(self) -> list[Query]:
-        """Return the query for discontinued entries that are not listed; those with the number are."""
-        question, words, reading = self._question, self._words, self._reading
-        asked = question.conditions
-        is_number = asked.number or asked.nsn or asked.customer_part_number
-        is_asked = question.show_discontinued or is_number or asked.discontinued is not None
-        if is_asked or not words.has_discontinued():
-            return []
-        numbered = words.exact_number(reading.number, reading.windows, question.own)
-        numbered += [words.term(fields.KEY, key_of(ITEM, uid)) for uid in question.known_uids]
-        return [without(words.flag(fields.DISCONTINUED), numbered)]
 
     def _discontinued(self) -> int:
         """Return how many discontinued items there are in the list, or would be if they were shown."""
