@@ -87,11 +87,6 @@ class SearchEngine:
         self._index.searcher()
         return self._index.edition
 
-    @property
-    def schema(self) -> tantivy.Schema:
-        """Return the schema for queries."""
-        return self._index.schema
-
     def speller(self, searcher: tantivy.Searcher) -> Speller:
         """Return the speller of this index, a few seconds old at most: every order changes the index."""
         edition, now = self._index.edition, time.monotonic()
@@ -114,7 +109,7 @@ class SearchEngine:
         """Return the query builder for this edition of the index, which caches its queries."""
         words = self._words
         if words is None or not words.is_of(searcher):
-            words = self._words = Words(self.schema, searcher)
+            words = self._words = Words(self._index.schema, searcher)
         return words
 
 
