@@ -79,3 +79,13 @@ class ListedReturn(msgspec.Struct, frozen=True):
     quantity: int | None
     status: str
     credit_amount: Decimal | None
+
+
+class ConnectedReturn(msgspec.Struct, frozen=True):
+    """Whose return it is: the email of who requested it, and those of its order, if that is stored."""
+
+    rma_number: int
+    contact_email: str
+    order_number: int | None
+    order_email: str | None
+    cc_emails: list[str] | None

@@ -2053,6 +2053,18 @@ export interface OrderLine {
   status: string;
 }
 
+/** What a return has beyond an order; `order_number` is set if who asks may look up its order, too. */
+export interface ReturnFacts {
+  orderNumber: number | null;
+  statusCode: string;
+  nextStep: string;
+  returnTo: string;
+  returnBy: string | null;
+  instructions: string;
+  deniedReason: string;
+  creditAmount: number | null;
+}
+
 /** A whole order, as shown in lookup, confirmation and print; amounts in cents. Source: S1 §3. */
 export interface Order {
   orderNumber: number;
@@ -2111,6 +2123,7 @@ export interface Order {
   carrierName: string;
   payment: string;
   lineItems: OrderLine[];
+  rma: ReturnFacts | null;
 }
 
 /** The confirmation. `order` is None if the actor may not see the whole order. Source: decision A13. */
