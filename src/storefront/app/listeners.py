@@ -62,7 +62,7 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
         orders.send_received(database, settings, mailer, event)
 
     def confirm_again(event: dict[str, Any]) -> None:
-        orders.send_again(database, settings, mailer, event)
+        orders.send_again(database, settings, mailer, event, order_pdf)
 
     def confirm_quote(event: dict[str, Any]) -> None:
         quotes.send_confirmation(database, settings, mailer, event, quote_pdf)

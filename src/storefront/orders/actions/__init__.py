@@ -107,10 +107,12 @@ def send_received(db: Database, settings: Settings, mailer: Mailer, event: dict[
     _send(db, settings, mailer, held.order_number, lambda _: (), is_held=True)
 
 
-def send_again(db: Database, settings: Settings, mailer: Mailer, event: dict[str, Any]) -> None:
+def send_again(
+    db: Database, settings: Settings, mailer: Mailer, event: dict[str, Any], attach: Attach = lambda _: ()
+) -> None:
     """Mail a confirmation again as the order is now; the listener of `OrderMailAgain`.
 
-    Raises what the mailer raises, so that the outbox tries again.
+    It has the same files as the first one; an order on hold has none. Raises what the mailer raises, so that the outbox tries again.
     """
     again = msgspec.convert(event, OrderMailAgain)
     with db.read() as conn:
@@ -119,7 +121,11 @@ def send_again(db: Database, settings: Settings, mailer: Mailer, event: dict[str
             return
         order = answer.answer(conn, row, settings.store)
     letter = confirmation(order, row, settings, is_held=again.is_held)
-    letter = msgspec.structs.replace(letter, key=f"{letter.key}:again:{again.place}")
+    letter = msgspec.structs.replace(
+        letter,
+        key=f"{letter.key}:again:{again.place}",
+        attachments=() if again.is_held else attach(again.order_number),
+    )
     mailer.send(msgspec.structs.replace(letter, to=[again.to], cc=[]) if again.to else letter)
 
 
