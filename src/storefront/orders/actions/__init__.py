@@ -112,7 +112,8 @@ def send_again(
 ) -> None:
     """Mail a confirmation again as the order is now; the listener of `OrderMailAgain`.
 
-    It has the same files as the first one; an order on hold has none. Raises what the mailer raises, so that the outbox tries again.
+    It has the same files as the first one; an order on hold has none. Raises what the mailer raises, so that
+    the outbox tries again.
     """
     again = msgspec.convert(event, OrderMailAgain)
     with db.read() as conn:
