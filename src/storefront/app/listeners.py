@@ -20,7 +20,7 @@ from storefront.orders.actions.notices import send_notice
 from storefront.papers import actions as papers
 from storefront.papers import queries as paper_rows
 from storefront.papers.limits import LOOSE_DAYS, LOOSE_FILES_DAYS
-from storefront.platform import outbox
+from storefront.platform import outbox, tallies
 from storefront.platform.daily_chores import Chore
 from storefront.platform.db import Database
 from storefront.platform.file_store import open_file_store
@@ -44,6 +44,8 @@ NOTICED_DAYS = 90
 """How long the unsubscribe link of a stock notification works."""
 ASKED_PRICE_DAYS = 365
 """How long a price request is kept."""
+MISSED_SEARCH_DAYS = 90
+"""How long it is kept how often a search has found nothing on a day."""
 ENDED_DAYS = 7
 """How long an expired link or PIN is kept, so that a late click gets a proper message."""
 
@@ -157,6 +159,9 @@ def make_chores(settings: Settings) -> dict[str, Chore]:
             days=0,
             old=partial(reminders.count_due, settings),
             remove=partial(reminders.send_due, settings),
+        ),
+        "searches_without_results": Chore(
+            days=MISSED_SEARCH_DAYS, old=tallies.count_old, remove=tallies.forget_old
         ),
         "outbox": Chore(days=outbox.KEPT_DAYS, old=outbox.count_done, remove=outbox.forget_done),
     }

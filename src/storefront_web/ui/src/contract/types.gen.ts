@@ -2003,6 +2003,12 @@ export interface JobShown {
   state: JobState;
 }
 
+/** Words that found nothing, in lower case, and how often they were searched. */
+export interface MissedSearch {
+  words: string;
+  count: number;
+}
+
 /** Orders of the last days, orders on hold, failed deliveries and jobs. */
 export interface StaffDashboard {
   days: OrderDay[];
@@ -2013,6 +2019,9 @@ export interface StaffDashboard {
   failures: DeliveryFailure[];
   failureCount: number;
   jobs: JobShown[];
+  missedSearches: MissedSearch[];
+  missedCount: number;
+  missedDifferent: number;
 }
 
 /** A parcel's tracking number and link. */
