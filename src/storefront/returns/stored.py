@@ -19,6 +19,7 @@ class StoredReturn(msgspec.Struct, frozen=True, kw_only=True):
     requested_by: str = ""
     contact_email: str = ""
     note: str = ""
+    photos: list[dict[str, str]] = []
     request_key: str | None = None
     authorized_at: datetime.datetime | None = None
     decided_by: str = ""
