@@ -12,6 +12,7 @@ from storefront.cart.queries import files as cart_files
 from storefront.checkout.actions.expire import expire_idle
 from storefront.documents.actions.attaching import attached_pdf
 from storefront.documents.schemas import DocumentKind
+from storefront.feeds import queries as feeds
 from storefront.identity import queries as stored
 from storefront.notifications import queries as watches
 from storefront.notifications.actions import arrival
@@ -35,6 +36,7 @@ from storefront.quotes.actions.mails import send_quote_mail
 from storefront.signin.actions import notify
 from storefront.signin.queries import challenges, grants, keys
 from storefront.webhooks.actions.notice import send_disabled
+from storefront.webhooks.queries import cleanup as webhooks
 
 UNCONFIRMED_DAYS = 30
 """How long an account request may wait for confirmation."""
@@ -111,7 +113,7 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
 
 def make_chores(settings: Settings) -> dict[str, Chore]:
     """Return the daily chores by name."""
-    cart, files = settings.cart, open_file_store(settings)
+    cart, kept, files = settings.cart, settings.retention, open_file_store(settings)
     return {
         "carts": Chore(
             days=cart.guest_days, old=carts.count_idle, remove=expire_idle, share=cart.forget_share
@@ -163,5 +165,14 @@ def make_chores(settings: Settings) -> dict[str, Chore]:
         "searches_without_results": Chore(
             days=MISSED_SEARCH_DAYS, old=tallies.count_old, remove=tallies.forget_old
         ),
+        "delivered_webhooks": Chore(
+            days=kept.delivered_webhook_days,
+            old=webhooks.count_delivered,
+            remove=webhooks.forget_delivered,
+        ),
+        "failed_webhooks": Chore(
+            days=kept.failed_webhook_days, old=webhooks.count_given_up, remove=webhooks.forget_given_up
+        ),
+        "feed_batches": Chore(days=kept.feed_days, old=feeds.count_old, remove=feeds.forget_old),
         "outbox": Chore(days=outbox.KEPT_DAYS, old=outbox.count_done, remove=outbox.forget_done),
     }

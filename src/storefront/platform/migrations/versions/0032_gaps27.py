@@ -35,6 +35,10 @@ def upgrade() -> None:
     )
     for column in ("web_user_id", "digest", "uploaded_at"):
         op.create_index(op.f(f"ix_sent_files_{column}"), "sent_files", [column])
+    with op.batch_alter_table("feed_batches", schema=None) as batch_op:
+        batch_op.add_column(
+            sa.Column("is_forgotten", sa.Boolean(), nullable=False, server_default=sa.false())
+        )
     with op.batch_alter_table("quote_messages", schema=None) as batch_op:
         batch_op.add_column(sa.Column("attachments", Json, nullable=False, server_default="[]"))
     with op.batch_alter_table("returns", schema=None) as batch_op:
