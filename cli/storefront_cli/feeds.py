@@ -46,7 +46,7 @@ def batch_of(database: "Database", feed: str, kind: str, replay: int | None) -> 
     from storefront_cli.output import say
 
     if replay is not None:
-        return feed_export.old_batch(database, feed, kind, replay)
+        return feed_export.batch_to_replay(database, feed, kind, replay)
     found = feed_export.next_batch(database, feed, kind, clock.now())
     if found is None:
         say(f"Nothing new for {feed}.")

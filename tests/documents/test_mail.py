@@ -4,6 +4,7 @@ import email
 import email.policy
 from email.message import EmailMessage
 from pathlib import Path
+from typing import Any
 
 import pytest
 from structlog.testing import CapturingLogger
@@ -16,13 +17,13 @@ from tests.make.printed import save_order, text_of
 
 
 def delivered(
-    store: Store, folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, number: int
+    store: Store, folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, number: int, **facts: Any
 ) -> EmailMessage:
     """Let the listener of this event send its mail, and return it."""
     mailer = FileMailer(folder / "mail", "Shop <sales@shop.example>")
     monkeypatch.setattr(listeners, "open_mailer", lambda _: mailer)
     field = "quote_number" if name == "QuoteRequested" else "order_number"
-    listeners.make_listeners(store.settings, store.db)[name]({field: number})
+    listeners.make_listeners(store.settings, store.db)[name]({field: number} | facts)
     (file,) = (folder / "mail").iterdir()
     message = email.message_from_bytes(file.read_bytes(), policy=email.policy.default)
     assert isinstance(message, EmailMessage)
@@ -47,6 +48,26 @@ def test_the_confirmation_of_an_order_has_its_pdf(
     body = message.get_body(("html",))
     assert body is not None
     assert "100234" in body.get_content()
+
+
+def test_a_confirmation_that_is_sent_again_has_the_pdf_of_the_first(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save_order(store.db, 100_234, 3)
+    message = delivered(
+        store, tmp_path, monkeypatch, "OrderMailAgain", 100_234, place=1, to="accounting@example.com"
+    )
+    ((name, kind, text),) = files_of(message)
+    assert (message["To"], name, kind) == ("accounting@example.com", "order-100234.pdf", "application/pdf")
+    assert "Order #100234" in text
+
+
+def test_an_order_on_hold_is_mailed_again_without_a_pdf(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save_order(store.db, 100_234, 1, status="OnHold")
+    message = delivered(store, tmp_path, monkeypatch, "OrderMailAgain", 100_234, place=1, is_held=True)
+    assert files_of(message) == []
 
 
 def test_the_confirmation_of_a_quote_has_its_pdf(

@@ -4,19 +4,21 @@ import csv
 import io
 import json
 import subprocess
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import openpyxl
 import pytest
-from sqlalchemy import delete, insert, update
+from sqlalchemy import delete, insert, select, update
 
 from storefront.accounts.tables import CustomerRow
 from storefront.base.errors import NotFound, Refused
 from storefront.exchange import feed_export, orders
 from storefront.exchange.orders import Format
+from storefront.feeds import queries as feeds
 from storefront.feeds.stored import FeedBatch
+from storefront.feeds.tables import FeedEntryRow
 from storefront.orders.tables import OrderRow
 from storefront.platform.db import Database
 from storefront.pricing.tables import PriceRequestRow
@@ -109,6 +111,42 @@ def test_a_table_gives_what_has_changed_as_it_was_when_the_batch_was_made(db: Da
     with db.write() as tx:
         tx.execute(delete(CustomerRow).where(CustomerRow.customer_id_p21 == 500))
     assert next_batch(db, "customers") is None
+
+
+def test_rows_of_old_batches_are_deleted_and_nothing_comes_again_for_that(db: Database) -> None:
+    """The newest digest of each row is kept; the batch says that it is gone. Batches of orders are kept."""
+    write(db, [order(1001)], [line(1001, 1)])
+    placed = next_batch(db)
+    assert placed is not None
+    acknowledge(db, placed)
+    add_customers(db, "Larkin", "Harrow")
+    first = next_batch(db, "customers")
+    assert first is not None
+    acknowledge(db, first)
+    with db.write() as tx:
+        changed = update(CustomerRow).where(CustomerRow.customer_id_p21 == 500)
+        tx.execute(changed.values(name="Larkin & Co."))
+    second = next_batch(db, "customers")
+    with db.write() as tx:
+        assert feeds.count_old(tx, NOON).count == 0, "acknowledged at noon, not before"
+        old = feeds.count_old(tx, NOON + timedelta(seconds=1))
+        assert (old.count, old.total) == (2, 4)
+        assert feeds.forget_old(tx, NOON + timedelta(seconds=1)) == 2
+        assert feeds.count_old(tx, NOON + timedelta(seconds=1)).count == 0
+        left = tx.execute(select(FeedEntryRow.key, FeedEntryRow.batch_id, FeedEntryRow.content)).all()
+    assert second is not None
+    assert {(key, batch) for key, batch, text in left if not text} == {
+        ("1001", placed.batch_id),
+        *((key, first.batch_id) for key, batch, _ in left if batch == first.batch_id),
+    }
+    assert [row["name"] for row in documents(db, second)] == ["Larkin & Co."], "it is not acknowledged yet"
+    with pytest.raises(Refused, match=r"Batch \d of customers cannot be exported again"):
+        feed_export.batch_to_replay(db, "erp", "customers", first.batch_id)
+    assert feed_export.batch_to_replay(db, "erp", "orders", placed.batch_id).entry_count == 1
+    assert not acknowledge(db, first), "it was acknowledged before"
+    acknowledge(db, second)
+    assert next_batch(db, "customers") is None
+    assert next_batch(db) is None
 
 
 def test_price_requests_are_guarded_in_csv_and_plain_elsewhere(db: Database) -> None:

@@ -76,7 +76,7 @@ def test_lines_are_canceled_and_the_amounts_follow(company: Company, marcus: Sta
         "",
     )
     done = decide(marcus, isAccepted=True)
-    assert done["message"] == "Canceled. The customer is told by email."
+    assert done["message"] == "Canceled. The customer gets an email."
     order = company.detail(FIRST)["order"]
     assert [line["isCancelled"] for line in order["lineItems"]] == [False, True]
     assert (order["subTotal"], order["shipping"], order["tax"], order["total"]) == (85, 12, 6.8, 103.8)

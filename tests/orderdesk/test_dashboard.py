@@ -3,15 +3,17 @@
 import datetime
 from decimal import Decimal
 from typing import Any
+from urllib.parse import quote
 from zoneinfo import ZoneInfo
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import insert, update
 
 from storefront.orders.tables import OrderRow
-from storefront.platform import outbox
+from storefront.platform import outbox, tallies
 from storefront.platform.clock import now
 from storefront.platform.outbox import OutboxRow
+from storefront.platform.tallies import TallyRow
 from storefront.quotes.events import QuoteRequested
 from storefront.webhooks.queries.dispatch import add_test
 from storefront.webhooks.queries.endpoints import add_endpoint
@@ -114,3 +116,27 @@ def test_as_many_statements_for_a_full_store_as_for_an_empty_one(store: Store, d
         found = staff.get(f"{URL}?days={days}")
     assert len(after) == len(before)
     assert (found["failureCount"], len(found["failures"])) == (20, 10)
+
+
+def test_searches_without_results_are_shown_with_how_often(store: Store) -> None:
+    """The most frequent of the last 30 days, of all customers together; in lower case."""
+    staff, midnight = Staff(store), today(store).date()
+    for term in ("Flux  Capacitor", "flux capacitor", "warp coil", "ann@example.com", "x" * 80):
+        for _ in range(2):
+            assert store.get(f"/api/search?searchTerm={quote(term)}").status_code == 200
+    assert store.get("/api/search?searchTerm=nowhere&brands=acme").status_code == 200
+    found = staff.get(URL)
+    assert (found["missedSearches"], found["missedCount"]) == ([], 0), "nothing is written by a search"
+    assert tallies.store(store.shop.db) == 3
+    with store.db.write() as tx:
+        for day, words in ((29, "warp coil"), (30, "too old")):
+            at = midnight - datetime.timedelta(days=day)
+            kind = tallies.MISSED_SEARCH
+            tx.execute(insert(TallyRow).values(kind=kind, day=at, words=words, count=1))
+    found = staff.get(URL)
+    assert found["missedSearches"] == [
+        {"words": "flux capacitor", "count": 4},
+        {"words": "warp coil", "count": 3},
+        {"words": "nowhere", "count": 1},
+    ]
+    assert (found["missedCount"], found["missedDifferent"]) == (8, 3)

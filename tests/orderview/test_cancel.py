@@ -1,16 +1,21 @@
 """Requests to cancel an order, or some of its lines."""
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from sqlalchemy import func, select, update
 
+from storefront.accounts.tables import CustomerRow
 from storefront.eventlog import queries as eventlog
+from storefront.orders.actions.notices import send_notice
 from storefront.orders.queries.cancel_requests import list_cancel_requests
 from storefront.orders.tables import CancelRequestRow, OrderRow
+from storefront.platform.mail import Letter
+from storefront.platform.outbox import OutboxRow
 from tests.make.company_orders import FIRST, Company
-from tests.make.people import OTHER_COMPANY
+from tests.make.people import OTHER_COMPANY, add_person
 
 
 def ask(company: Company, number: int = FIRST, **form: Any) -> tuple[int, dict[str, Any]]:
@@ -41,6 +46,50 @@ def test_a_buyer_asks_to_cancel_a_whole_order(company: Company) -> None:
     assert (event.type, event.subject) == ("order.cancel_requested", f"order/{FIRST}")
     assert event.facts == {"orderNumber": FIRST, "lineNumbers": [], "reason": "Wrong plant"}
     assert stored.requested_by_id == company.dana_id
+
+
+class Sending(NamedTuple):
+    """A mailer that hands its letters on."""
+
+    send: Callable[[Letter], None]
+
+
+def mails_to_staff(company: Company) -> list[tuple[str, str, str]]:
+    """Return recipient, subject and text of every mail that is sent."""
+    sent: list[Letter] = []
+    with company.store.db.read() as conn:
+        rows = conn.scalars(
+            select(OutboxRow.payload).where(OutboxRow.kind == "OrderNotice").order_by(OutboxRow.id)
+        )
+        for event in rows.all():
+            send_notice(company.store.settings, Sending(sent.append), event)
+    return [(*one.to, one.subject, one.text) for one in sent]
+
+
+def test_our_staff_get_a_mail_about_each_request(company: Company) -> None:
+    """To the mailbox of the store, with the lines, the reason and a link to the order in the staff room."""
+    company.add(FIRST, {}, {})
+    ask(company, lineNumbers=[2], reason="Wrong <plant>")
+    company.decide(FIRST, "Declined")
+    ask(company)
+    lines, whole = mails_to_staff(company)
+    assert lines[:2] == (company.store.settings.store.email, f"Order #{FIRST}: request to cancel")
+    assert f"Dana Whitfield asks to cancel these lines of order #{FIRST}:" in lines[2]
+    assert "Line 2: 2 EA of PG-25-102" in lines[2]
+    assert "PG-25-101" not in lines[2]
+    assert "Wrong <plant>" in lines[2]
+    assert f"/admin/orders/{FIRST}" in lines[2]
+    assert f"Dana Whitfield asks to cancel order #{FIRST}." in whole[2]
+
+
+def test_the_representative_of_a_company_gets_the_mail(company: Company) -> None:
+    rep = add_person(company.store.db, "rep@northfield.example")
+    with company.store.db.write() as tx:
+        tx.execute(update(CustomerRow).values(rep_web_user_id=rep))
+    company.add(FIRST)
+    ask(company)
+    ((to, *_),) = mails_to_staff(company)
+    assert to == "rep@northfield.example"
 
 
 def test_only_one_request_waits_at_a_time(company: Company) -> None:

@@ -65,7 +65,7 @@ def test_a_return_from_request_to_credit(
     (row,) = marcus.get("/api/admin/returns?view=ToDecide")["rows"]
     assert (row["rmaNumber"], row["customer"], row["lineCount"]) == (number, "Larkin Hydraulics", 2)
     said = do(marcus, number, "authorize", returnTo=TO, instructions="Tape the label outside.")
-    assert said["message"] == f"RMA #{number} is authorized. The customer is told by email."
+    assert said["message"] == f"RMA #{number} is authorized. The customer gets an email."
     seen = company.dana.get(f"/api/returns/{number}").json()
     assert (seen["status"], seen["returnTo"], seen["instructions"]) == (
         "Authorized",
@@ -77,7 +77,7 @@ def test_a_return_from_request_to_credit(
     desk = do(marcus, number, "receive", lines=quantities(2, 0))["desk"]
     assert (desk["goodsAmount"], desk["taxAmount"]) == (85, 6.59)
     said = do(marcus, number, "credit", restockingFee="8.50")
-    assert said["message"] == f"RMA #{number} is credited with $83.09. The customer is told by email."
+    assert said["message"] == f"RMA #{number} is credited with $83.09. The customer gets an email."
     seen = company.dana.get(f"/api/returns/{number}").json()
     assert (seen["status"], seen["creditAmount"], seen["restockingFee"]) == ("Credited", 83.09, 8.5)
     assert [line["quantityCredited"] for line in seen["lines"]] == [2, 0]

@@ -5,6 +5,7 @@ import pytest
 
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import UserType
+from storefront.platform import tallies
 from storefront.search.queries import instant, results
 from storefront.search.schemas import SearchPage
 from storefront.search.url_parameters import by_name, search_query_of
@@ -130,3 +131,23 @@ def test_the_panel_counts_what_the_results_page_lists(
     results = client.get("/api/search", params={"searchTerm": words}).json()
     assert 0 < panel["total"] == results["total"]
     assert (panel["isPartial"], results["isPartial"]) == (is_partial, is_partial)
+
+
+def test_only_searches_of_the_whole_catalog_that_find_nothing_are_counted(
+    small: RequestContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither what finds something, nor what its filters hide, nor what may be an email address."""
+    counted: list[str] = []
+    monkeypatch.setattr(
+        tallies, "count", lambda _db, _kind, _day, words: counted.append(words) if words else None
+    )
+    for asked in (
+        [("searchTerm", "valve")],
+        [("searchTerm", "valve"), ("brands", "nobody")],
+        [("searchTerm", "Zzyzx  QQ"), ("page", "1")],
+        [("searchTerm", "zzyzx"), ("innerSearchTerms", "valve")],
+        [("searchTerm", "ann@example.com")],
+        [("brands", "nobody")],
+    ):
+        search_as(small, *asked)
+    assert counted == ["zzyzx qq"]

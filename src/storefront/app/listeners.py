@@ -12,6 +12,7 @@ from storefront.cart.queries import files as cart_files
 from storefront.checkout.actions.expire import expire_idle
 from storefront.documents.actions.attaching import attached_pdf
 from storefront.documents.schemas import DocumentKind
+from storefront.feeds import queries as feeds
 from storefront.identity import queries as stored
 from storefront.notifications import queries as watches
 from storefront.notifications.actions import arrival
@@ -20,7 +21,7 @@ from storefront.orders.actions.notices import send_notice
 from storefront.papers import actions as papers
 from storefront.papers import queries as paper_rows
 from storefront.papers.limits import LOOSE_DAYS, LOOSE_FILES_DAYS
-from storefront.platform import outbox
+from storefront.platform import outbox, tallies
 from storefront.platform.daily_chores import Chore
 from storefront.platform.db import Database
 from storefront.platform.file_store import open_file_store
@@ -35,6 +36,7 @@ from storefront.quotes.actions.mails import send_quote_mail
 from storefront.signin.actions import notify
 from storefront.signin.queries import challenges, grants, keys
 from storefront.webhooks.actions.notice import send_disabled
+from storefront.webhooks.queries import cleanup as webhooks
 
 UNCONFIRMED_DAYS = 30
 """How long an account request may wait for confirmation."""
@@ -44,6 +46,8 @@ NOTICED_DAYS = 90
 """How long the unsubscribe link of a stock notification works."""
 ASKED_PRICE_DAYS = 365
 """How long a price request is kept."""
+MISSED_SEARCH_DAYS = 90
+"""How long it is kept how often a search has found nothing on a day."""
 ENDED_DAYS = 7
 """How long an expired link or PIN is kept, so that a late click gets a proper message."""
 
@@ -62,7 +66,7 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
         orders.send_received(database, settings, mailer, event)
 
     def confirm_again(event: dict[str, Any]) -> None:
-        orders.send_again(database, settings, mailer, event)
+        orders.send_again(database, settings, mailer, event, order_pdf)
 
     def confirm_quote(event: dict[str, Any]) -> None:
         quotes.send_confirmation(database, settings, mailer, event, quote_pdf)
@@ -109,7 +113,7 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
 
 def make_chores(settings: Settings) -> dict[str, Chore]:
     """Return the daily chores by name."""
-    cart, files = settings.cart, open_file_store(settings)
+    cart, kept, files = settings.cart, settings.retention, open_file_store(settings)
     return {
         "carts": Chore(
             days=cart.guest_days, old=carts.count_idle, remove=expire_idle, share=cart.forget_share
@@ -158,5 +162,17 @@ def make_chores(settings: Settings) -> dict[str, Chore]:
             old=partial(reminders.count_due, settings),
             remove=partial(reminders.send_due, settings),
         ),
+        "searches_without_results": Chore(
+            days=MISSED_SEARCH_DAYS, old=tallies.count_old, remove=tallies.forget_old
+        ),
+        "delivered_webhooks": Chore(
+            days=kept.delivered_webhook_days,
+            old=webhooks.count_delivered,
+            remove=webhooks.forget_delivered,
+        ),
+        "failed_webhooks": Chore(
+            days=kept.failed_webhook_days, old=webhooks.count_given_up, remove=webhooks.forget_given_up
+        ),
+        "feed_batches": Chore(days=kept.feed_days, old=feeds.count_old, remove=feeds.forget_old),
         "outbox": Chore(days=outbox.KEPT_DAYS, old=outbox.count_done, remove=outbox.forget_done),
     }

@@ -42,7 +42,7 @@ GRAPH = (
     "invoices",
     "lists",
     "notifications",
-    "orders",
+    "orderview",
     "partnumbers",
     "pricing",
     "quotes",

@@ -16,6 +16,7 @@ from storefront.identity.request_context import RequestContext
 from storefront.platform import clock
 from storefront.platform.db import Database, database_url, open_database
 from storefront.platform.settings import Settings
+from storefront.platform.tallies import TallyWriter
 from storefront.search.follower import Follower
 from storefront.signin.browser import COOKIE, KNOWN, TICKET, Browser
 from storefront.signin.verifier import Verifier
@@ -36,6 +37,7 @@ class Shop:
         self._db: Database | None = None
         self._providers: Providers | None = None
         self._follower: Follower | None = None
+        self._tallies: TallyWriter | None = None
 
     @property
     def db(self) -> Database:
@@ -56,6 +58,8 @@ class Shop:
         self.limiter.use(open_counters(self.settings))
         self._follower = Follower(self.db)
         self._follower.start()
+        self._tallies = TallyWriter(self.db)
+        self._tallies.start()
         self.sign_ins.begin()
         self._providers = make_providers(self.settings, self.db)
 
@@ -66,6 +70,8 @@ class Shop:
         self.sign_ins.stop()
         if self._follower is not None:
             self._follower.stop()
+        if self._tallies is not None:
+            self._tallies.stop(seconds)
         if self._db is not None:
             self._db.close()
         self.limiter.close()

@@ -88,6 +88,14 @@ def old_batch(database: Database, feed: str, kind: str, batch_id: int) -> FeedBa
     return found
 
 
+def batch_to_replay(database: Database, feed: str, kind: str, batch_id: int) -> FeedBatch:
+    """Return a batch to export again. Raises NotFound, and Refused once its rows are deleted."""
+    found = old_batch(database, feed, kind, batch_id)
+    if found.is_forgotten:
+        raise Refused(messages.BATCH_FORGOTTEN.format(batch=batch_id, kind=kind.replace("_", "-")))
+    return found
+
+
 def acknowledge(database: Database, feed: str, kind: str, batch_id: int, now: datetime) -> Acknowledged:
     """Acknowledge a batch, so that the next one follows. Twice is once. Raises NotFound."""
     old_batch(database, feed, kind, batch_id)

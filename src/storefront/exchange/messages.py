@@ -10,6 +10,10 @@ ALSO_ON = "{count:,} more lines have the same error: {lines}."
 
 FEED_NAME = "{name!r} cannot be the name of a feed. Use up to 40 of a-z, 0-9, - and _, with no sign in front."
 NO_BATCH = "The feed {feed} has no batch {batch} of {kind}."
+BATCH_FORGOTTEN = (
+    "Batch {batch} of {kind} cannot be exported again: it was acknowledged long ago, and its rows are "
+    "deleted (retention.feed_days)."
+)
 
 MOVED_ON = (
     "The store changed during the import, and a row no longer fits ({reason}). {done:,} of {total:,} rows "

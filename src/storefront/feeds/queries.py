@@ -6,10 +6,12 @@ from itertools import islice
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Integer, bindparam, select, update
+from sqlalchemy import Connection, Integer, bindparam, delete, exists, func, select, update
+from sqlalchemy.orm import aliased
 
 from storefront.feeds.stored import FeedBatch, FeedEntry
 from storefront.feeds.tables import FeedBatchRow, FeedEntryRow
+from storefront.platform.daily_chores import Old
 from storefront.platform.statements import Change, Query, columns_of, inserted, only
 
 CHUNK = 1000
@@ -50,6 +52,38 @@ _KNOWN = (
 )
 
 
+_STAYS = "orders"
+"""Batches of orders have no content: they say which orders were given out, and are kept."""
+_OLD = (
+    select(FeedBatchRow.batch_id)
+    .where(
+        FeedBatchRow.acknowledged_at < bindparam("before"),
+        FeedBatchRow.is_forgotten.is_(False),
+        FeedBatchRow.kind != _STAYS,
+    )
+    .scalar_subquery()
+)
+_Newer = aliased(FeedEntryRow)
+_IS_OLD = FeedEntryRow.batch_id.in_(_OLD)
+_COUNT_OLD = Query(select(func.count()).select_from(FeedEntryRow).where(_IS_OLD), only)
+_COUNT = Query(select(func.count()).select_from(FeedEntryRow), only)
+_FORGET_REPLACED = Change(
+    delete(FeedEntryRow).where(
+        _IS_OLD,
+        exists().where(
+            _Newer.feed == FeedEntryRow.feed,
+            _Newer.kind == FeedEntryRow.kind,
+            _Newer.key == FeedEntryRow.key,
+            _Newer.batch_id > FeedEntryRow.batch_id,
+        ),
+    )
+)
+_FORGET_CONTENT = Change(update(FeedEntryRow).where(_IS_OLD).values(content=""))
+_FORGET_BATCHES = Change(
+    update(FeedBatchRow).where(FeedBatchRow.batch_id.in_(_OLD)).values(is_forgotten=True)
+)
+
+
 def chunks_of(values: Iterable[T], size: int) -> Iterator[list[T]]:
     """Yield the values in lists of this size; the last may be shorter."""
     rest = iter(values)
@@ -83,6 +117,7 @@ def save_batch(
         "created_at": now,
         "entry_count": count,
         "acknowledged_at": None,
+        "is_forgotten": False,
     }
     batch_id = int(_ADD.first(tx, **row) or 0)
     for chunk in chunks_of(entries, CHUNK):
@@ -105,3 +140,19 @@ def stream_entries(conn: Connection, batch_id: int) -> Iterator[FeedEntry]:
     while chunk := _ENTRIES.all(conn, batch=batch_id, after=after, count=CHUNK):
         yield from chunk
         after = chunk[-1].place
+
+
+def count_old(conn: Connection, before: datetime) -> Old:
+    """Return how many documents are in batches that were acknowledged before this moment."""
+    return Old(_COUNT_OLD.first(conn, before=before) or 0, _COUNT.first(conn) or 0)
+
+
+def forget_old(tx: Connection, before: datetime) -> int:
+    """Delete the documents of batches that were acknowledged before this moment; return how many.
+
+    The digest of each document that no later batch has is kept, so that it is not taken for a changed one.
+    """
+    gone = _FORGET_REPLACED.run(tx, before=before)
+    gone += _FORGET_CONTENT.run(tx, before=before)
+    _FORGET_BATCHES.run(tx, before=before)
+    return gone

@@ -6,7 +6,10 @@ import msgspec
 
 
 class FeedBatch(msgspec.Struct, frozen=True, kw_only=True):
-    """A batch of a feed; `entry_count` is its number of documents."""
+    """A batch of a feed; `entry_count` is its number of documents.
+
+    One that `is_forgotten` has no content any more.
+    """
 
     batch_id: int
     feed: str
@@ -14,6 +17,7 @@ class FeedBatch(msgspec.Struct, frozen=True, kw_only=True):
     created_at: datetime.datetime
     entry_count: int
     acknowledged_at: datetime.datetime | None
+    is_forgotten: bool = False
 
 
 class FeedEntry(msgspec.Struct, frozen=True):

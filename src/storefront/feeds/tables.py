@@ -12,7 +12,8 @@ class FeedBatchRow(Base):
     """Documents that a feed fetched together; fetched again until `acknowledged_at` is set.
 
     `feed` is the reader's own name, `kind` is what it reads, such as orders. A feed has at most one batch of
-    each kind that is not acknowledged.
+    each kind that is not acknowledged. A batch that `is_forgotten` cannot be fetched again: its content is
+    deleted, only the newest digest of each document is left.
     """
 
     __tablename__ = "feed_batches"
@@ -32,6 +33,7 @@ class FeedBatchRow(Base):
     created_at: Mapped[datetime.datetime] = mapped_column(Utc)
     entry_count: Mapped[int] = mapped_column()
     acknowledged_at: Mapped[datetime.datetime | None] = mapped_column(Utc)
+    is_forgotten: Mapped[bool] = mapped_column(default=False)
 
 
 class FeedEntryRow(Base):

@@ -8,6 +8,7 @@ DASHBOARD_DAYS = 30
 DASHBOARD_DAYS_MAX = 90
 """The two ranges of the plots."""
 FAILURES_SHOWN = 10
+MISSED_SEARCHES_SHOWN = 8
 LATE_MINUTES = 5
 """How long an event may be due before the outbox counts as late."""
 SERVICE_FAILURE_DAYS = 7

@@ -107,7 +107,7 @@ def version_of(settlements: Sequence[StoredSettlement]) -> int:
 
 
 def problems_of_note(note: str, *, is_accepted: bool) -> list[Problem]:
-    """Return the problem with what the customer is told: a refusal needs a reason. Source: decision D6."""
+    """Return the problem with the note to the customer: a refusal needs a reason. Source: decision D6."""
     length = len(kept_why(note))
     if length > limits.WHY_MAX:
         return [Problem(field="note", message=messages.NOTE_LONG.format(max=limits.WHY_MAX))]

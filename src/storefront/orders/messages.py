@@ -16,6 +16,8 @@ LOOKUP_ASKS_REFERENCE = (
     "number, or sign in."
 )
 LOOKUP_FAILED = "The order could not be looked up. Please try again."
+LOOKUP_ITS_ORDER = "Show order #{n}"
+LOOKUP_RMA_HINT = "To find a return, enter its RMA number."
 LOOKUP_LOADING = "Loading Order Data"
 FIND_IN_ORDER = "Find in this order"
 PO_OR_JOB = "PO or job name"
@@ -70,7 +72,7 @@ CONFIRMATION_SENT = "A confirmation is on its way to {email}."
 STATUS_ONLY = (
     "Status: {status}. The whole order is shown with its number and the email address it was placed with."
 )
-LOOKUP_DESCRIPTION = "Check the status of an order with its number and your email address."
+LOOKUP_DESCRIPTION = "Check the status of an order or a return with its number and your email address."
 HELD = (
     "We have received your order, and it is waiting for a check on our side. Nothing more is needed from "
     "you; we will email you when it is released."

@@ -1,6 +1,7 @@
 """Headings, visible lines, dates and status of an order, and who may look it up."""
 
 import datetime
+import re
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from fractions import Fraction
@@ -18,6 +19,9 @@ from storefront.orders.limits import CUSTOMER_VISIBLE_NOTE_AREAS, SERVICE_PREFIX
 from storefront.orders.schemas import Order, OrderKind, OrderLine, OrderStatus
 from storefront.orders.stored import OrderAmounts, StoredOrder, StoredOrderLine
 from storefront.shipping.messages import COLLECT_CARRIER_LABELS
+
+_NUMBER_SIGN = re.compile(r"^(?:(?:order|rma)?#|rma)", re.IGNORECASE)
+"""What people copy along with a number, once spaces are gone: "#", "Order#", "RMA#" or "RMA"."""
 
 
 class LookupAsked(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
@@ -136,8 +140,8 @@ def _missing(number: str, address: str) -> str:
 
 
 def order_number_in(text: str) -> int | None:
-    """Return the order number in the input, without a "#", or None. Source: decision G35."""
-    number = whole_number(text.removeprefix("#"))
+    """Return the number in the input, without "#", "Order #" or "RMA #", or None. Source: decision G35."""
+    number = whole_number(_NUMBER_SIGN.sub("", text))
     return number if number is not None and number > 0 else None
 
 
@@ -147,7 +151,7 @@ def web_reference_in(text: str) -> str | None:
 
 
 def wanted_order(text: object) -> int | str | None:
-    """Return the order that a lookup means, however it is spelled: its number, else its web reference.
+    """Return the order or return that a lookup means, however it is spelled: its number, else its reference.
 
     The search and the limit on guessing both use this value. Source: decision G35.
     """

@@ -96,12 +96,32 @@ class OrderLine(Wire, frozen=True):
     status: str = ""
 
 
+class ReturnFacts(Wire, frozen=True):
+    """What a return has beyond an order; `order_number` is set if who asks may look up its order, too.
+
+    `status_code` is a `ReturnStatus`, `credit_amount` is in cents, None before the credit.
+    """
+
+    order_number: int | None
+    status_code: str
+    next_step: str
+    return_to: str
+    return_by: datetime.date | None
+    instructions: str
+    denied_reason: str
+    credit_amount: Decimal | None
+
+
 class Order(Wire, frozen=True):
     """A whole order, as shown in lookup, confirmation and print; amounts in cents. Source: S1 §3.
 
     `packing_basis`, `special_paperwork` and `collect_carrier` are codes, `collect_account` shows only its
     last characters, and `ship_to_contact` and `bill_to_contact` are persons in addition to the name of the
     place. `file_names` are those of the attached files. Source: decision G41.
+
+    A return (`kind` is "rma") has its RMA number as `order_number`, its facts in `rma`, and a total that is
+    not above 0. Of its lines `quantity_ordered` are the pieces requested, `quantity_allocated` those
+    authorized and `quantity_invoiced` those received; `status` is the reason. Source: S1 §4, decision D9.
     """
 
     order_number: int
@@ -160,6 +180,7 @@ class Order(Wire, frozen=True):
     carrier_name: str
     payment: str
     line_items: list[OrderLine]
+    rma: ReturnFacts | None = None
 
 
 class OrderComplete(Wire, frozen=True):

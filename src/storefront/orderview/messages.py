@@ -50,6 +50,10 @@ CANCEL_SENT = "We have received your request to cancel order #{number}, and will
 CANCEL_SENT_LINES = (
     "We have received your request to cancel {count} of order #{number}, and will answer by email."
 )
+MAIL_STAFF_SUBJECT = "Order #{number}: request to cancel"
+MAIL_STAFF_WHOLE = "{by} asks to cancel order #{number}."
+MAIL_STAFF_LINES = "{by} asks to cancel these lines of order #{number}:"
+MAIL_STAFF_LINE = "Line {line}: {quantity} {unit} of {item_code}"
 CANCEL_NOT_SENT = "The request could not be sent. Please try again."
 CANCEL_TITLE = "Ask to cancel order #{number}"
 CANCEL_ASK = "Ask to cancel"

@@ -138,6 +138,14 @@ class QuoteSettings(Section, frozen=True):
     reminder_days: int
 
 
+class Retention(Section, frozen=True):
+    """How long the logs of what other systems were sent are kept."""
+
+    delivered_webhook_days: int
+    failed_webhook_days: int
+    feed_days: int
+
+
 class Shipping(Section, frozen=True):
     """Shipping rates and countries."""
 
@@ -277,6 +285,7 @@ class Settings(Section, frozen=True):
     cart: CartSettings
     checkout: CheckoutSettings
     quotes: QuoteSettings
+    retention: Retention
     shipping: Shipping
     payment: Payment
     taxes: TaxesSettings

@@ -108,10 +108,10 @@ RECEIVED_OVER = "At most {most} of line {line} are authorized."
 FEE_WRONG = "Enter an amount in dollars and cents, not below 0."
 FEE_OVER = "The fee cannot be more than the goods, {most}."
 DONE_TEXTS = {
-    "authorize": "RMA #{number} is authorized. The customer is told by email.",
-    "deny": "RMA #{number} is denied. The customer is told by email.",
+    "authorize": "RMA #{number} is authorized. The customer gets an email.",
+    "deny": "RMA #{number} is denied. The customer gets an email.",
     "receive": "The receipt of RMA #{number} is saved.",
-    "credit": "RMA #{number} is credited with {amount}. The customer is told by email.",
+    "credit": "RMA #{number} is credited with {amount}. The customer gets an email.",
     "close": "RMA #{number} is closed.",
 }
 CREDIT_NOTE = "Return RMA #{number}"

@@ -19,6 +19,7 @@ class StoredReturn(msgspec.Struct, frozen=True, kw_only=True):
     requested_by: str = ""
     contact_email: str = ""
     note: str = ""
+    photos: list[dict[str, str]] = []
     request_key: str | None = None
     authorized_at: datetime.datetime | None = None
     decided_by: str = ""
@@ -79,3 +80,13 @@ class ListedReturn(msgspec.Struct, frozen=True):
     quantity: int | None
     status: str
     credit_amount: Decimal | None
+
+
+class ConnectedReturn(msgspec.Struct, frozen=True):
+    """Whose return it is: the email of who requested it, and those of its order, if that is stored."""
+
+    rma_number: int
+    contact_email: str
+    order_number: int | None
+    order_email: str | None
+    cc_emails: list[str] | None

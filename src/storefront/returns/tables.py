@@ -2,18 +2,19 @@
 
 import datetime
 from decimal import Decimal
+from typing import Any
 
 from sqlalchemy import ForeignKeyConstraint, Index, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from storefront.platform.db import Base, Money6, Utc, index_of_known
+from storefront.platform.db import Base, Json, Money6, Utc, index_of_known
 
 
 class ReturnRow(Base):
     """A return; `status` is a `ReturnStatus`. Amounts in cents, None while they are open.
 
     `version` counts changes, so that nobody overwrites what they have not seen. The same `request_key` of a
-    person makes one return.
+    person makes one return. `photos` are files as `{"fileId", "fileName"}`.
     """
 
     __tablename__ = "returns"
@@ -34,6 +35,7 @@ class ReturnRow(Base):
     requested_by: Mapped[str] = mapped_column(String(120), default="")
     contact_email: Mapped[str] = mapped_column(String(255), default="")
     note: Mapped[str] = mapped_column(String(500), default="")
+    photos: Mapped[Any] = mapped_column(Json, default=list)
     request_key: Mapped[str | None] = mapped_column(String(40))
     authorized_at: Mapped[datetime.datetime | None] = mapped_column(Utc)
     decided_by: Mapped[str] = mapped_column(String(120), default="")

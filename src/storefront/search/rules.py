@@ -50,6 +50,19 @@ def clean_term(term: object) -> str:
     return one_line(as_text(term)[: limits.TERM_MAX * 4])[: limits.TERM_MAX].rstrip(" ")
 
 
+def missed_words(term: str) -> str:
+    """Return what is counted of a term that finds nothing: its words in lower case; "" counts nothing.
+
+    What may be an email address is left out.
+
+    >>> missed_words("  HC 2010-TR ")
+    'hc 2010-tr'
+    >>> missed_words("ann@example.com")
+    ''
+    """
+    return "" if "@" in term else " ".join(term.casefold().split())
+
+
 def clean_inner_terms(terms: Iterable[object]) -> list[str]:
     """Return the cleaned terms to search within the results, without duplicates, at most ten.
 

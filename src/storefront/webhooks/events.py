@@ -4,7 +4,7 @@ import msgspec
 
 
 class WebhookDisabled(msgspec.Struct, frozen=True, kw_only=True):
-    """An endpoint was disabled after a long failure; our staff have to be told.
+    """An endpoint was disabled after a long failure; our staff get a mail.
 
     `at` is in seconds since 1970.
     """

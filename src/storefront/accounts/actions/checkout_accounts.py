@@ -35,8 +35,8 @@ def request_account(
 ) -> None:
     """Save the request of a guest's order, and queue the mail that welcomes them and confirms the address.
 
-    `bought` names the order: "order 1042". Somebody with an account, or a confirmed request, is only told of
-    it: the order is never refused for that.
+    `bought` names the order: "order 1042". Somebody with an account, or a confirmed request, only gets a mail
+    about it: the order is never refused for that.
     """
     email = one_line(form.email).lower()
     person = people.find_person(tx, email)

@@ -25,7 +25,7 @@ from storefront.returns.schemas import ReturnStatus
 
 
 class Storing(msgspec.Struct, frozen=True, kw_only=True):
-    """When documents are stored and by whom, where days are counted, and whether people are told."""
+    """When documents are stored and by whom, where days are counted, and whether customers get mails."""
 
     now: datetime.datetime
     by_name: str
@@ -92,7 +92,7 @@ def store_shipment(
     is_new: bool,
     tx: Connection,
 ) -> None:
-    """Store a shipment; people are told of a new one."""
+    """Store a shipment; the customer gets a mail about a new one."""
     shipments.save_shipment(tx, document.shipment, document.pieces, document.parcels)
     if is_new:
         number = document.shipment.shipment_number
@@ -106,7 +106,7 @@ def store_shipment(
 def store_invoice(
     how: Storing, order: StoredOrder, document: InvoiceDocument, is_new: bool, tx: Connection
 ) -> None:
-    """Store an invoice or credit, and count what was invoiced; people are told of a new one."""
+    """Store an invoice or credit, and count what was invoiced; the customer gets a mail about a new one."""
     number = order.order_number
     invoices.save_invoices(tx, [document.invoice], document.lines)
     found = invoices.list_of_order(tx, number)

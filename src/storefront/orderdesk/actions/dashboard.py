@@ -23,10 +23,11 @@ from storefront.orderdesk.schemas.dashboard import (
     FailureKind,
     JobShown,
     JobState,
+    MissedSearch,
     OrderDay,
     StaffDashboard,
 )
-from storefront.platform import daily_chores, failures, lease, outbox
+from storefront.platform import daily_chores, failures, lease, outbox, tallies
 from storefront.webhooks.queries import deliveries
 from storefront.webhooks.stored import StoredDelivery
 
@@ -52,6 +53,9 @@ def load_dashboard(context: RequestContext, days: str) -> StaffDashboard:
         failure_count = operations.count_undelivered(conn)
         unsent, unsent_count = deliveries.list_failed(conn, limits.FAILURES_SHOWN)
         jobs = _jobs(conn, context, zone)
+        since = context.today - datetime.timedelta(days=limits.DASHBOARD_DAYS - 1)
+        missed = tallies.list_top(conn, tallies.MISSED_SEARCH, since, limits.MISSED_SEARCHES_SHOWN)
+        all_missed = tallies.find_sum(conn, tallies.MISSED_SEARCH, since)
     shown = _days(quarters, first, count, zone)
     failed = [_failure(one, zone) for one in undelivered] + [_unsent(one, zone) for one in unsent]
     failed.sort(key=lambda one: one.failed_at, reverse=True)
@@ -64,6 +68,9 @@ def load_dashboard(context: RequestContext, days: str) -> StaffDashboard:
         failures=failed[: limits.FAILURES_SHOWN],
         failure_count=failure_count + unsent_count,
         jobs=jobs,
+        missed_searches=[MissedSearch(words=one.words, count=one.count) for one in missed],
+        missed_count=all_missed.count,
+        missed_different=all_missed.different,
     )
 
 

@@ -54,11 +54,19 @@ class JobShown(Wire, frozen=True):
     state: JobState
 
 
+class MissedSearch(Wire, frozen=True):
+    """Words that found nothing, in lower case, and how often they were searched."""
+
+    words: str
+    count: int
+
+
 class StaffDashboard(Wire, frozen=True):
     """Orders of the last days, orders on hold, failed deliveries and jobs.
 
     `days` are complete and end today; `total` in cents. `oldest_on_hold` is when the oldest order on hold
-    was placed.
+    was placed. `missed_searches` are those of the last 30 days that were searched most often; `missed_count`
+    and `missed_different` are how often anything was not found, and how many different words that were.
     """
 
     days: list[OrderDay]
@@ -69,3 +77,6 @@ class StaffDashboard(Wire, frozen=True):
     failures: list[DeliveryFailure]
     failure_count: int
     jobs: list[JobShown]
+    missed_searches: list[MissedSearch]
+    missed_count: int
+    missed_different: int

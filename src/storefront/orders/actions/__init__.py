@@ -49,7 +49,7 @@ def complete(conn: Connection, context: RequestContext, web_reference_id: str) -
         order_number=row.order_number,
         status=rules.status_text(row.status),
         contact_email=row.contact_email if is_whole else "",
-        order=_answer(conn, row, context) if is_whole else None,
+        order=shown_order(conn, row, context) if is_whole else None,
     )
 
 
@@ -62,15 +62,6 @@ def _may_see_whole(row: StoredOrder, context: RequestContext) -> bool:
         age=context.now - row.order_date,
         guest_hours=context.settings.checkout.order_page_hours,
     )
-
-
-def look_up(conn: Connection, context: RequestContext, order_number: str, email: str) -> Order | None:
-    """Return the order with this number or reference if the email is connected to it, else None.
-
-    Source: S1 §4, §5, decisions G35 to G37.
-    """
-    row = find_connected(conn, order_number, email)
-    return None if row is None else _answer(conn, row, context)
 
 
 def find_connected(conn: Connection, order_number: str, email: str) -> StoredOrder | None:
@@ -89,7 +80,8 @@ def find_connected(conn: Connection, order_number: str, email: str) -> StoredOrd
     return row if is_it and is_theirs else None
 
 
-def _answer(conn: Connection, row: StoredOrder, context: RequestContext) -> Order:
+def shown_order(conn: Connection, row: StoredOrder, context: RequestContext) -> Order:
+    """Return an order as the actor may see it; only our staff see internal notes."""
     sees_internal = may(context.actor, Ability.SEE_VISIBILITY_HINTS)
     return answer.answer(conn, row, context.settings.store, sees_internal=sees_internal)
 
@@ -115,10 +107,13 @@ def send_received(db: Database, settings: Settings, mailer: Mailer, event: dict[
     _send(db, settings, mailer, held.order_number, lambda _: (), is_held=True)
 
 
-def send_again(db: Database, settings: Settings, mailer: Mailer, event: dict[str, Any]) -> None:
+def send_again(
+    db: Database, settings: Settings, mailer: Mailer, event: dict[str, Any], attach: Attach = lambda _: ()
+) -> None:
     """Mail a confirmation again as the order is now; the listener of `OrderMailAgain`.
 
-    Raises what the mailer raises, so that the outbox tries again.
+    It has the same files as the first one; an order on hold has none. Raises what the mailer raises, so that
+    the outbox tries again.
     """
     again = msgspec.convert(event, OrderMailAgain)
     with db.read() as conn:
@@ -127,7 +122,11 @@ def send_again(db: Database, settings: Settings, mailer: Mailer, event: dict[str
             return
         order = answer.answer(conn, row, settings.store)
     letter = confirmation(order, row, settings, is_held=again.is_held)
-    letter = msgspec.structs.replace(letter, key=f"{letter.key}:again:{again.place}")
+    letter = msgspec.structs.replace(
+        letter,
+        key=f"{letter.key}:again:{again.place}",
+        attachments=() if again.is_held else attach(again.order_number),
+    )
     mailer.send(msgspec.structs.replace(letter, to=[again.to], cc=[]) if again.to else letter)
 
 

@@ -1,5 +1,7 @@
 """Ask our staff to cancel an order or some of its lines; nothing is canceled until they do."""
 
+from collections.abc import Sequence
+
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
@@ -14,17 +16,21 @@ from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
 from storefront.impersonation.actions.audit import record_write
+from storefront.orders.actions.notices import notify
 from storefront.orders.queries import answer, cancel_requests
-from storefront.orders.schemas import OrderStatus
+from storefront.orders.schemas import OrderLine, OrderStatus
 from storefront.orders.stored import StoredCancelRequest, StoredOrder
 from storefront.orderview import messages, rules
 from storefront.orderview.actions.detail import detail_of, own_order
 from storefront.orderview.actions.listing import company_of
 from storefront.orderview.schemas import CancelAsked, CancelForm
+from storefront.pricing.queries.requests import find_rep_email
+
+STAFF_PATH = "/admin/orders/{number}"
 
 
 def ask_to_cancel(context: RequestContext, order_number: int, form: CancelForm) -> CancelAsked:
-    """Record a request to cancel, with an event in the same transaction.
+    """Record a request to cancel, with an event and a mail to our staff in the same transaction.
 
     Raises Unauthenticated for guests, Forbidden for those who may only look, NotFound for a number that the
     company has no order under, Refused if it is too late, already requested, or a line cannot be canceled.
@@ -72,9 +78,44 @@ def _ask(tx: Connection, context: RequestContext, row: StoredOrder, form: Cancel
         reason=reason,
     )
     eventlog.record(tx, [event])
+    _mail_staff(tx, context, row, order.line_items, request, place=len(before) + 1)
     message = _told(number, request.line_numbers)
     record_write(tx, context, "order", message)
     return message
+
+
+def _mail_staff(
+    tx: Connection,
+    context: RequestContext,
+    row: StoredOrder,
+    lines: Sequence[OrderLine],
+    request: StoredCancelRequest,
+    *,
+    place: int,
+) -> None:
+    """Mail the company's representative, or sales, what a customer asks to cancel, and why."""
+    store, number = context.settings.store, row.order_number
+    text = messages.MAIL_STAFF_LINES if request.line_numbers else messages.MAIL_STAFF_WHOLE
+    notify(
+        tx,
+        context,
+        f"cancel:{number}:{place}:staff",
+        find_rep_email(tx, row.customer_id_p21) or store.sales_email or store.email,
+        messages.MAIL_STAFF_SUBJECT.format(number=number),
+        [text.format(by=request.requested_by or row.contact_email, number=number)],
+        lines=[
+            messages.MAIL_STAFF_LINE.format(
+                line=line.line_number,
+                quantity=f"{line.quantity_ordered:,}",
+                unit=line.unit_of_measure,
+                item_code=line.item_code,
+            )
+            for line in lines
+            if line.line_number in request.line_numbers
+        ],
+        note=request.reason,
+        path=STAFF_PATH.format(number=number),
+    )
 
 
 def _told(number: int, lines: list[int]) -> str:

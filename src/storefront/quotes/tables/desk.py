@@ -79,7 +79,7 @@ class QuoteRevisionRow(Base):
 class QuoteMessageRow(Base):
     """A message about a quote; never changed. `line_numbers` are the lines that it is about.
 
-    `is_internal` messages are for staff only.
+    `attachments` are files as `{"fileId", "fileName"}`. `is_internal` messages are for staff only.
     """
 
     __tablename__ = "quote_messages"
@@ -95,6 +95,7 @@ class QuoteMessageRow(Base):
     is_internal: Mapped[bool] = mapped_column(default=False)
     text: Mapped[str] = mapped_column(String(MESSAGE_MAX))
     line_numbers: Mapped[Any] = mapped_column(Json, default=list)
+    attachments: Mapped[Any] = mapped_column(Json, default=list)
 
 
 class QuoteEventRow(Base):

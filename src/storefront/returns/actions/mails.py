@@ -18,7 +18,7 @@ STAFF_PATH = "/admin/returns/{number}"
 def tell_requested(
     tx: Connection, context: RequestContext, one: StoredReturn, lines: Sequence[StoredReturnLine]
 ) -> None:
-    """Tell the customer that we have the request, and our staff that there is one."""
+    """Mail the customer that we have the request, and our staff that there is one."""
     asked = [_line(line, line.quantity_requested) for line in lines]
     _tell(tx, context, one, messages.MAIL_REQUESTED_SUBJECT, [messages.MAIL_REQUESTED], lines=asked)
     store, number = context.settings.store, one.rma_number
@@ -38,7 +38,7 @@ def tell_requested(
 def tell_authorized(
     tx: Connection, context: RequestContext, one: StoredReturn, lines: Sequence[StoredReturnLine]
 ) -> None:
-    """Tell the customer where the goods go, until when and how."""
+    """Mail the customer where the goods go, until when and how."""
     paragraphs = [messages.MAIL_AUTHORIZED, messages.MAIL_AUTHORIZED_TO, messages.MAIL_AUTHORIZED_BY]
     shown = [_line(line, line.quantity_authorized) for line in lines if line.quantity_authorized > 0]
     subject = messages.MAIL_AUTHORIZED_SUBJECT
@@ -46,7 +46,7 @@ def tell_authorized(
 
 
 def tell_denied(tx: Connection, context: RequestContext, one: StoredReturn) -> None:
-    """Tell the customer why we do not take the goods back."""
+    """Mail the customer why we do not take the goods back."""
     subject, note = messages.MAIL_DENIED_SUBJECT, one.denied_reason
     _tell(tx, context, one, subject, [messages.MAIL_DENIED], note=note)
 
@@ -54,7 +54,7 @@ def tell_denied(tx: Connection, context: RequestContext, one: StoredReturn) -> N
 def tell_credited(
     tx: Connection, context: RequestContext, one: StoredReturn, lines: Sequence[StoredReturnLine]
 ) -> None:
-    """Tell the customer what is credited."""
+    """Mail the customer what is credited."""
     shown = [_line(line, line.quantity_credited) for line in lines if line.quantity_credited > 0]
     paragraphs = [messages.MAIL_CREDITED, messages.MAIL_CREDIT_MEMO]
     _tell(tx, context, one, messages.MAIL_CREDITED_SUBJECT, paragraphs, lines=shown)

@@ -162,11 +162,12 @@ def detail_of(one: StoredReturn, lines: list[StoredReturnLine], zone: datetime.t
         received_at=local(one.received_at),
         credited_at=local(one.credited_at),
         closed_at=local(one.closed_at),
-        lines=[_line(line) for line in lines],
+        lines=[line_of(line) for line in lines],
     )
 
 
-def _line(line: StoredReturnLine) -> ReturnLine:
+def line_of(line: StoredReturnLine) -> ReturnLine:
+    """Return a line of a return as customers see it."""
     same = (
         *("line_number", "order_line_number", "item_code", "item_description", "unit_of_measure", "note"),
         *("quantity_requested", "quantity_authorized", "quantity_received", "quantity_credited"),

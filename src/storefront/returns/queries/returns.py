@@ -54,7 +54,15 @@ _LINES_OF_ORDER = Query(
     .where(ReturnRow.order_number == _NUMBER),
     TakenBack,
 )
-_KEPT = {"rma_number", "order_number", "customer_id_p21", "web_user_id", "requested_at", "request_key"}
+_KEPT = {
+    "rma_number",
+    "order_number",
+    "customer_id_p21",
+    "web_user_id",
+    "requested_at",
+    "request_key",
+    "photos",
+}
 _CHANGE = Change(
     update(ReturnRow)
     .where(ReturnRow.rma_number == _NUMBER)

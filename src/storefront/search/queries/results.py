@@ -11,6 +11,7 @@ from storefront.catalog.queries.tree import Tree, tree_of
 from storefront.catalog.rules import may_see, normal_number, product_path
 from storefront.catalog.schemas import Category
 from storefront.identity.request_context import RequestContext
+from storefront.platform import tallies
 from storefront.search.conditions import NONE, said
 from storefront.search.engine import engine_of
 from storefront.search.facets import facets_of
@@ -28,6 +29,7 @@ from storefront.search.queries.matches import (
     with_catalog_matches,
 )
 from storefront.search.queries.readings import reading_of
+from storefront.search.rules import missed_words
 from storefront.search.schemas import SearchPage, SearchResult
 from storefront.search.search_query import Found, SearchQuery
 from storefront.search.url_parameters import page_number
@@ -96,8 +98,16 @@ def _found(context: RequestContext, question: SearchQuery) -> Found:
         only = uids_called(context, question.conditions.customer_part_number)
         completed = msgspec.structs.replace(question, catalog_items=below, known_uids=known, only_uids=only)
         found = engine_of(context.settings).search(completed)
+        if not found.unfiltered_total and not found.catalog_items and _is_plain(question):
+            tallies.count(context.db, tallies.MISSED_SEARCH, context.today, missed_words(question.term))
     refuse_past_end(question, found.total)
     return found
+
+
+def _is_plain(question: SearchQuery) -> bool:
+    """Return whether a search is for words in the whole catalog, and not within other results."""
+    is_limited = question.category or question.brand or question.series or question.inner_terms
+    return not is_limited and question.conditions == NONE and question.first == 0
 
 
 def _catalog_items(context: RequestContext, found: Found) -> list[SearchResult]:

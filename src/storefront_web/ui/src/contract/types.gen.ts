@@ -2008,6 +2008,12 @@ export interface JobShown {
   state: JobState;
 }
 
+/** Words that found nothing, in lower case, and how often they were searched. */
+export interface MissedSearch {
+  words: string;
+  count: number;
+}
+
 /** Orders of the last days, orders on hold, failed deliveries and jobs. */
 export interface StaffDashboard {
   days: OrderDay[];
@@ -2018,6 +2024,9 @@ export interface StaffDashboard {
   failures: DeliveryFailure[];
   failureCount: number;
   jobs: JobShown[];
+  missedSearches: MissedSearch[];
+  missedCount: number;
+  missedDifferent: number;
 }
 
 /** A parcel's tracking number and link. */
@@ -2056,6 +2065,18 @@ export interface OrderLine {
   aroDays: number | null;
   quantityShipped: number;
   status: string;
+}
+
+/** What a return has beyond an order; `order_number` is set if who asks may look up its order, too. */
+export interface ReturnFacts {
+  orderNumber: number | null;
+  statusCode: string;
+  nextStep: string;
+  returnTo: string;
+  returnBy: string | null;
+  instructions: string;
+  deniedReason: string;
+  creditAmount: number | null;
 }
 
 /** A whole order, as shown in lookup, confirmation and print; amounts in cents. Source: S1 §3. */
@@ -2116,6 +2137,7 @@ export interface Order {
   carrierName: string;
   payment: string;
   lineItems: OrderLine[];
+  rma: ReturnFacts | null;
 }
 
 /** The confirmation. `order` is None if the actor may not see the whole order. Source: decision A13. */

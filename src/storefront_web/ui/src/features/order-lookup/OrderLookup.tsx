@@ -4,8 +4,10 @@ import {
   LOOKUP_LOADING,
   LOOKUP_NOT_CONNECTED,
   LOOKUP_NUMBER_LABEL,
+  LOOKUP_RMA_HINT,
 } from '../../contract/messages/orders.gen'
 import { Button } from '../../parts/Button'
+import { classes } from '../../parts/classes'
 import { Field } from '../../parts/Field'
 import { Notice } from '../../parts/Notice'
 import { readLookup } from '../../rules/orders'
@@ -13,6 +15,7 @@ import { fill } from '../../rules/text'
 import { useBusy } from '../../state/useBusy'
 import { findWhole, type WholeOrder } from './findWhole'
 import { LookupResult } from './LookupResult'
+import { LookupReturn } from './LookupReturn'
 import css from './OrderLookup.module.css'
 
 /** The lookup form and its result; editing either field hides the result. Source: S1 §2, §4, §5. */
@@ -33,10 +36,9 @@ export default function OrderLookup() {
     setFound(undefined)
     setProblem('')
   }
-  const search = async (event: FormEvent) => {
-    event.preventDefault()
+  const search = async (number: string) => {
     if (isLoading) return
-    const asked = readLookup(orderNumber, email)
+    const asked = readLookup(number, email)
     setFound(undefined)
     setProblem(asked.problem)
     if (asked.problem) return form.current?.querySelectorAll('input')[asked.orderNumber ? 1 : 0]?.focus()
@@ -52,9 +54,17 @@ export default function OrderLookup() {
     else if (answer.found) setFound(answer.found)
     else setProblem(fill(LOOKUP_NOT_CONNECTED, { n: asked.orderNumber, email: asked.email }))
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void search(orderNumber)
+  }
+  const openOrder = (number: number) => {
+    setOrderNumber(String(number))
+    void search(String(number))
+  }
   return (
     <div className={css.lookup}>
-      <form ref={form} noValidate className={css.form} onSubmit={(event) => void search(event)}>
+      <form ref={form} noValidate className={css.form} onSubmit={submit}>
         <Field
           label={LOOKUP_NUMBER_LABEL}
           autoComplete="off"
@@ -74,9 +84,15 @@ export default function OrderLookup() {
           Search
         </Button>
       </form>
+      <p className={classes('meta', 'noprint', css.hint)}>{LOOKUP_RMA_HINT}</p>
       <div role="status">{isLoading && LOOKUP_LOADING}</div>
       <div role="alert">{problem && <Notice tone="bad">{problem}</Notice>}</div>
-      {found && <LookupResult found={found} />}
+      {found &&
+        (found.order.rma ? (
+          <LookupReturn order={found.order} rma={found.order.rma} onOrder={openOrder} />
+        ) : (
+          <LookupResult found={found} />
+        ))}
     </div>
   )
 }

@@ -14,7 +14,8 @@ const ORDER = `orderNumber webReferenceId kind heading orderDate poNo quoteRefer
     lineNumber invMastUid itemCode itemDescription customerPartNumber customerPartNumberId quantityOrdered
     quantityInvoiced quantityAllocated quantityShipped status unitOfMeasure isCancelled isNcnr isDropship requestedDate unitPrice
     totalPrice promiseDateOrTbd itemNotes { note } trackingNumbers { carrierName trackingNumber trackingUrl } aroDays
-  }`
+  }
+  rma { orderNumber statusCode nextStep returnTo returnBy instructions deniedReason creditAmount }`
 
 const INVOICE = `invoiceNumber kind invoiceDate orderDate orderNumber poNo status statusCode terms netDueDate
   discDueDate discountAmount orderedBy taker billToCustomerIdP21 billingName billingAddress1 billingAddress2
@@ -47,7 +48,7 @@ interface Answer {
 }
 
 /**
- * Find an order by number and email, then page, stock and price of its items; null if none matches both.
+ * Find an order, or a return by its RMA number, and email, then page, stock and price of its items; null if none matches both.
  * Nothing is shown before all of it is there. Source: S1 §2, §7, decision G35.
  */
 export async function findWhole(
@@ -63,7 +64,7 @@ export async function findWhole(
       order,
       invoices: data.anonymousInvoiceDetail ?? [],
       documents: data.anonymousDocuments ?? [],
-      facts: await findLineFacts(order.lineItems),
+      facts: order.rma ? new Map() : await findLineFacts(order.lineItems),
     },
   }
 }

@@ -32,6 +32,12 @@ const BOARD: StaffDashboard = {
     },
   ],
   failureCount: 1,
+  missedSearches: [
+    { words: 'hc 2010 tr', count: 1041 },
+    { words: '3/8" elbow', count: 3 },
+  ],
+  missedCount: 1055,
+  missedDifferent: 12,
   jobs: [{ name: 'Outbox', did: 'Nothing is due', ranAt: null, state: 'Runs' }],
 }
 
@@ -80,6 +86,22 @@ test('the figures are a table too, and it has an address', async () => {
     '11/22/20260$0.00',
   ])
   expect(main().queryByRole('img')).toBeNull()
+})
+
+test('searches without results are shown with how often, each with a link to its search', async () => {
+  await openShop('/admin', MARCUS)
+  const shown = within(await main().findByRole('region', { name: 'Searches without results' }))
+  expect(shown.getByText('1,055 in 30 days, 12 different')).toBeDefined()
+  const rows = shown.getAllByRole('row').map((row) => row.textContent)
+  expect(rows).toEqual(['WordsTimes', 'hc 2010 tr1,041', '3/8" elbow3'])
+  const { href } = shown.getByRole('link', { name: '3/8" elbow' }) as HTMLAnchorElement
+  expect(new URL(href).searchParams.get('searchTerm')).toBe('3/8" elbow')
+})
+
+test('a shop where every search finds something says so', async () => {
+  store.answers('/api/admin/dashboard', { body: { ...BOARD, missedSearches: [], missedCount: 0 } })
+  await openShop('/admin', MARCUS)
+  expect(await main().findByText('Every search of the last 30 days found something.')).toBeDefined()
 })
 
 test('the range is part of the address', async () => {

@@ -30,6 +30,7 @@ import { navigate } from '../../state/navigation'
 import type { Head, PageProps, Read } from '../../state/route'
 import css from './AdminPage.module.css'
 import { ByDay } from './ByDay'
+import { MissedSearches } from './MissedSearches'
 import { Failures, Jobs } from './Needs'
 
 const LONG = String(DASHBOARD_DAYS_MAX)
@@ -76,6 +77,7 @@ export default function AdminPage({ query }: PageProps) {
           <div className={css.columns}>
             <ByDay dashboard={data} isTable={isTable} hrefOf={(asTable) => hrefOf(days, asTable)} />
             <div className="stack">
+              <MissedSearches dashboard={data} />
               <Failures failures={data.failures} count={data.failureCount} />
               <Jobs jobs={data.jobs} />
             </div>

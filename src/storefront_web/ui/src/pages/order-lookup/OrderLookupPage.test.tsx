@@ -256,3 +256,33 @@ test('a call that is lost ends, and can be tried again', async () => {
   expect(found()).not.toBeNull()
   expect(told()).toBe('')
 })
+
+test('of an RMA number shows the return, and opens its order with the same email', async () => {
+  const rma = {
+    orderNumber: ORDER.orderNumber,
+    statusCode: 'Authorized',
+    nextStep: 'Pack the items and send them to us.',
+    returnTo: 'Dock 4, Akron OH',
+    returnBy: '2026-12-24',
+    instructions: '',
+    deniedReason: '',
+    creditAmount: null,
+  }
+  const lineItems = [{ ...LINE!, quantityOrdered: 3, quantityAllocated: 2, status: 'Defective' }]
+  const returned = { ...ORDER, kind: 'rma', heading: 'RMA #', orderNumber: 60007, status: 'Authorized', rma }
+  answerOrder(data({ anonymousOrderDetails: { ...returned, lineItems } }))
+  await ask('RMA #60007', 'dana@example.com')
+  const shown = within(main().getByRole('region', { name: 'RMA #60007' }))
+  expect(shown.getByText('Pack the items and send them to us.')).toBeTruthy()
+  expect(shown.getByText('Dock 4, Akron OH')).toBeTruthy()
+  const cells = shown.getAllByRole('cell').map((cell) => cell.textContent)
+  expect(cells).toEqual(['Defective', '3 EA', '2 EA', '1 EA'])
+
+  answerOrder()
+  await press('Show order #4480005', shown)
+  expect(found()).toBeTruthy()
+  expect(main().getByLabelText<HTMLInputElement>(NUMBER).value).toBe('4480005')
+  const asked = store.sent.map(({ body }) => body as { query: string; variables: object })
+  const lookups = asked.filter(({ query }) => query.includes('anonymousOrderDetails'))
+  expect(lookups.at(-1)!.variables).toEqual({ orderNumber: '4480005', email: 'dana@example.com' })
+})

@@ -62,6 +62,7 @@ export const COMPLETE: OrderComplete = {
     shipToPhone: '330-555-0118',
     carrierName: 'Midland Ground',
     payment: 'Visa ending in 4242',
+    rma: null,
     lineItems: [
       {
         lineNumber: 1,

@@ -56,6 +56,7 @@ export const ORDER: Order = {
   shipToPhone: '614-555-0139',
   carrierName: 'Midland Ground',
   payment: '',
+  rma: null,
   orderNotes: [],
   fileNames: [],
   lineItems: [
