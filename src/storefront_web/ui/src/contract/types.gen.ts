@@ -2461,6 +2461,14 @@ export interface NearOffer {
   whyNear: string;
 }
 
+/** A number that looks like the one in a line, and that an item has: `text` is the line with it. */
+export interface Correction {
+  number: string;
+  text: string;
+  itemCode: string;
+  itemDesc: string;
+}
+
 /** The result of checking a line. `line` and `text` are unchanged from the request. */
 export interface CheckedLine {
   line: number;
@@ -2474,6 +2482,7 @@ export interface CheckedLine {
   matchText: string;
   offer: Offer | null;
   near: NearOffer[];
+  corrections: Correction[];
   columns: ListColumn[];
 }
 
