@@ -1,12 +1,14 @@
 """The search engine: takes a query, returns uids and counts. All searches of the store go through here."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import zip_longest
 from typing import Any
 
 import tantivy
 from tantivy import Order, Query
 
+from storefront.catalog.rules import normal_number
 from storefront.platform.settings import Settings
 from storefront.search import fields, ranking
 from storefront.search.analysis import has_digit
@@ -178,8 +180,9 @@ class _Search:
         """Return the parsed term. If it is a number, its spelling is not corrected."""
         words, own = self._words, self._question.own
         as_typed = parse_term(term, None, words.begins)
-        number = as_typed.number
-        if number and (self._question.known_uids or words.whole_number(number, own)):
+        own_uids = self._question.own_uids
+        number = as_typed.number or (normal_number(term) if own_uids else "")
+        if number and (own_uids or self._question.known_uids or words.whole_number(number, own)):
             self._numbers = (number,)
         begins, knows = words.begins, words.knows
         reading = as_typed if self._numbers else corrected_term(as_typed, term, speller, begins, knows)
@@ -252,10 +255,16 @@ class _Search:
         """Return scored queries for the numbers that the term could be."""
         question, words, reading = self._question, self._words, self._reading
         found = words.numbers(reading.number, reading.windows, question.own)
-        if question.known_uids:
-            keys = [words.term(fields.KEY, key_of(ITEM, uid)) for uid in question.known_uids]
-            found.append(constant(any_of(keys), ranking.EXACT_NUMBER))
+        for uids, score in (
+            (question.known_uids, ranking.EXACT_NUMBER),
+            (question.own_uids, ranking.OWN_NUMBER),
+        ):
+            if uids:
+                found.append(constant(self._any_item(uids), score))
         return found
+
+    def _any_item(self, uids: Sequence[int]) -> Query:
+        return any_of([self._words.term(fields.KEY, key_of(ITEM, uid)) for uid in uids])
 
     def _letter_hits(self) -> list[Query]:
         """Return the queries for numbers that contain the term, if it has only letters."""
@@ -301,8 +310,9 @@ class _Search:
         if question.series:
             scope.append(words.term(fields.SERIES, question.series))
         scope += conditions_asked(words, question)
-        for term in question.inner_terms:
-            scope.append(self._has_all(parse_term(term, None, words.begins), scope))
+        for term, uids in zip_longest(question.inner_terms, question.inner_uids, fillvalue=()):
+            with_term = self._has_all(parse_term(str(term), None, words.begins), scope)
+            scope.append(any_of([with_term, self._any_item(uids)]) if uids else with_term)
         return scope
 
     def _has_all(self, reading: ParsedTerm, scope: list[Query]) -> Query:
@@ -384,6 +394,8 @@ class _Search:
     def _is_number(self) -> bool:
         """Return whether the whole term is a number or part of one; then fewer words would not help."""
         number = self._reading.number
+        if self._question.own_uids and has_digit(number):
+            return True
         return bool(number) and bool(self._words.whole_number(number, self._question.own))
 
     def _choices(self) -> dict[str, Counts]:

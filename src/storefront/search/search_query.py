@@ -30,8 +30,10 @@ class SearchQuery(msgspec.Struct, frozen=True, kw_only=True):
     number of rows up to the end of the page, where better hits are first.
 
     `own` has the prefixes of our own numbers with their kind: ("AHC", "Item"). `known_uids` are items that
-    the customer knows by a number of their own that matches the term. `conditions` are those of the advanced
-    search; if one of them is on customers' own numbers, `only_uids` are the matching items.
+    the customer knows by a number of their own that contains the term, `own_uids` those that it is the whole
+    number of; they are first. `inner_uids` are the same as `own_uids`, for each inner term. `conditions` are
+    those of the advanced search; if one of them is on customers' own numbers, `only_uids` are the matching
+    items.
     """
 
     term: str = ""
@@ -53,6 +55,8 @@ class SearchQuery(msgspec.Struct, frozen=True, kw_only=True):
     catalog_items: int = 0
     own: tuple[tuple[str, str], ...] = ()
     known_uids: tuple[int, ...] = ()
+    own_uids: tuple[int, ...] = ()
+    inner_uids: tuple[tuple[int, ...], ...] = ()
     conditions: Conditions = NONE
     only_uids: tuple[int, ...] | None = None
 

@@ -13,9 +13,12 @@ UNITS = (
     rf"{_DOZENS}|{_GROSS})"
 )
 DIGITS = r"[+-]?\d(?:[\d,' ]*\d)?(?:\.\d+)?"
-_ONES = "one two three four five six seven eight nine".split()
-_TEENS = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split()
-_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+_ONES = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_TEENS = (
+    *("ten", "eleven", "twelve", "thirteen", "fourteen"),
+    *("fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
+)
+_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 _COUNTS = {
     **{word: at for at, word in enumerate(_ONES + _TEENS, start=1)},
     **{word: at * 10 for at, word in enumerate(_TENS, start=2)},
