@@ -38,6 +38,7 @@ export const CHECKED: QuickOrder = {
         customerPartNumber: '',
       },
       near: [],
+      corrections: [],
       columns: [],
     },
     {
@@ -74,6 +75,7 @@ export const CHECKED: QuickOrder = {
         customerPartNumber: '',
       },
       near: [],
+      corrections: [],
       columns: [],
     },
     {
@@ -88,6 +90,7 @@ export const CHECKED: QuickOrder = {
       matchText: '',
       offer: null,
       near: [],
+      corrections: [],
       columns: [],
     },
     {
@@ -128,6 +131,7 @@ export const CHECKED: QuickOrder = {
           whyNear: 'starts the same',
         },
       ],
+      corrections: [],
       columns: [],
     },
     {
@@ -164,11 +168,12 @@ export const CHECKED: QuickOrder = {
         customerPartNumber: '',
       },
       near: [],
+      corrections: [],
       columns: [],
     },
     {
       line: 6,
-      text: 'SL-1N-PL\tthree',
+      text: 'SL-1N-PL\tsome',
       number: 'SL-1N-PL',
       quantity: 1,
       note: '',
@@ -178,6 +183,7 @@ export const CHECKED: QuickOrder = {
       matchText: '',
       offer: null,
       near: [],
+      corrections: [],
       columns: [],
     },
   ],
