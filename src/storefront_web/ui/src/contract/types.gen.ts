@@ -127,6 +127,10 @@ export interface Dashboard {
   requests: JoinRequest[];
   requestCount: number;
   addresses: number;
+  terms: string;
+  isOnCreditHold: boolean;
+  isPoNumberRequired: boolean;
+  representative: string;
 }
 
 /** A customer in a list. `place` is like "Akron, OH", or ""; `terms` are in words. */
@@ -2334,6 +2338,22 @@ export interface CustomerPartNumber {
   id: number;
   customerPartNumber: string;
   invMastUid: number;
+}
+
+/** A company's own number with the item that it names. */
+export interface OwnNumber {
+  id: number;
+  customerPartNumber: string;
+  invMastUid: number;
+  itemCode: string;
+  itemDesc: string;
+  path: string;
+}
+
+/** How many numbers of its own a company has, and the newest of them. */
+export interface OwnNumbers {
+  count: number;
+  newest: OwnNumber[];
 }
 
 /** Result of saving or deleting a number: `xref_id` is its id, None if refused. */
