@@ -210,11 +210,11 @@ def test_words_lead_to_items_too(store: Store) -> None:
 
 
 def test_what_nobody_knows_stays_as_it_was_written(store: Store) -> None:
-    nothing, three = check(store, "QQQQ-XXXX-1\t2\nGA-250-160\tthree")
+    nothing, three = check(store, "QQQQ-XXXX-1\t2\nGA-250-160\tsome")
     assert (nothing["status"], nothing["message"]) == ("NotFound", messages.NOT_FOUND)
     assert (nothing["text"], nothing["near"]) == ("QQQQ-XXXX-1\t2", [])
     assert (three["status"], three["message"]) == ("Unread", messages.QUANTITY_NOT_READ)
-    assert three["text"] == "GA-250-160\tthree"
+    assert three["text"] == "GA-250-160\tsome"
 
 
 def test_a_quantity_set_by_hand_and_a_near_item_chosen(store: Store) -> None:
@@ -253,7 +253,48 @@ def test_what_is_no_paste_is_refused_by_its_field(store: Store, document: Any, f
     assert [problem["field"] for problem in answer.json()["problems"]] == [field]
 
 
-STATEMENTS = 6
+@pytest.mark.parametrize(
+    ("written", "number", "corrected"),
+    [
+        ("BV-O8F-FP\t4", "BV-08F-FP", "BV-08F-FP\t4"),
+        ("4 x bv-o8f-fp", "BV-08F-FP", "4 x BV-08F-FP"),
+        ("BVM-O8 (2 dz)", "BVM-08", "BVM-08 (2 dz)"),
+        ("BVS-l2", "BVS-12", "BVS-12"),
+        ("BVS-I2, 3", "BVS-12", "BVS-12, 3"),
+        ("AHClO1\t2", "AHC101", "AHC101\t2"),
+        ("6l2345678901\t1", "612345678901", "612345678901\t1"),
+    ],
+)
+def test_a_letter_in_place_of_a_digit_is_offered_as_a_correction(
+    store: Store, written: str, number: str, corrected: str
+) -> None:
+    """Decision E1: the number with the digit exists, and nothing is ordered before the buyer accepts."""
+    [line] = check(store, written)
+    assert (line["status"] in ("NotFound", "Choose"), line["offer"]) == (True, None)
+    [offered] = line["corrections"]
+    assert (offered["number"], offered["text"]) == (number, corrected)
+    assert offered["itemCode"] not in [near["itemCode"] for near in line["near"]]
+    [accepted] = check(store, corrected)
+    assert (accepted["status"], accepted["offer"]["itemCode"]) == ("Found", offered["itemCode"])
+    assert accepted["corrections"] == []
+
+
+def test_only_numbers_that_exist_and_may_be_seen_are_offered(small: RequestContext) -> None:
+    """Decision E6: the drilled valve is for our staff."""
+    assert one(small, "QQQO-1l\t2").corrections == []
+    assert one(small, "BV-O8F-DR\t1").corrections == []
+    staff = one(visit_of(small.db, small.settings, STAFF), "BV-O8F-DR\t1").corrections
+    assert [offered.item_code for offered in staff] == ["BV-08F-DR"]
+
+
+def test_the_customers_own_number_is_corrected_too(small: RequestContext) -> None:
+    name(small, "JOB-70", VALVE)
+    buyer = visit_of(small.db, small.settings, BUYER)
+    assert [offered.text for offered in one(buyer, "JOB-7O\t3").corrections] == ["JOB-70\t3"]
+    assert one(small, "JOB-7O\t3").corrections == []
+
+
+STATEMENTS = 8
 
 
 @pytest.fixture
@@ -276,12 +317,12 @@ def cold(small: RequestContext) -> Any:
 
 @pytest.mark.parametrize("count", [1, 50, 500])
 @pytest.mark.parametrize("actor", [Actor(), BUYER], ids=["guest", "buyer"])
-def test_at_most_six_statements_however_many_lines(
+def test_at_most_eight_statements_however_many_lines(
     cold: Callable[[Actor], RequestContext], actor: Actor, count: int
 ) -> None:
     """Numbers that are known, the company's own, near ones, a discontinued item, and nonsense."""
     name(cold(actor), "JOB 7", VALVE)
-    codes = ["BV-08F-WG", "JOB-7", "BVM-8", "QQQ-1", *(code for _, _, code, _, _ in cylinders())]
+    codes = ["BV-08F-WG", "JOB-7", "BVM-8", "BV-O8F-FP", "QQQ-1", *(code for _, _, code, _, _ in cylinders())]
     text = "\n".join(f"{codes[at % len(codes)]}\t{at % 9 + 1}" for at in range(count))
     context = cold(actor)
     with watched() as texts:

@@ -97,6 +97,71 @@ def test_what_else_is_written(text: str, number: str, quantity: str, note: str) 
     assert (reading.number, reading.quantity, reading.note) == (number, quantity, note)
 
 
+AMOUNTS = {
+    "(5)": "5",
+    "[5 pcs]": "5",
+    "x5": "5",
+    "5 ea": "5",
+    "1 dz": "12",
+    "2 dz.": "24",
+    "1 dozen": "12",
+    "a dozen": "12",
+    "half a dozen": "6",
+    "1.5 dozen": "18",
+    "two dozen": "24",
+    "1 gross": "144",
+    "a gross": "144",
+    "two": "2",
+    "Twelve": "12",
+    "twenty-four": "24",
+    "a hundred": "100",
+}
+
+
+@pytest.mark.parametrize("amount", AMOUNTS)
+@pytest.mark.parametrize("form", ["ABC-12\t{}", "ABC-12, {}", "{}\tABC-12", "ABC-12 {}"])
+def test_an_amount_is_read_as_people_write_it(form: str, amount: str) -> None:
+    line = read_line(form.format(amount))
+    assert (first(line), line.problem) == (("ABC-12", AMOUNTS[amount]), "")
+
+
+@pytest.mark.parametrize("amount", AMOUNTS)
+def test_an_amount_is_read_the_same_in_a_column(amount: str) -> None:
+    [line] = read_text(f"Qty\tPart number\n{amount}\tABC-12").lines
+    assert (first(line), line.problem) == (("ABC-12", AMOUNTS[amount]), "")
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "quantity"),
+    [
+        ("dozen\tABC-12", "ABC-12", "12"),
+        ("two way valve", "two way valve", ""),
+        ("three-phase motor", "three-phase motor", ""),
+        ("ball valve one", "ball valve one", ""),
+        ("two ABC-12 hex bolts", "ABC-12 hex bolts", "2"),
+    ],
+)
+def test_a_count_in_words_stands_next_to_a_number(text: str, number: str, quantity: str) -> None:
+    assert first(read_line(text)) == (number, quantity)
+
+
+TABLE = "Qty\tDescription\tPart number\n4\tbolt\tAB-1\n{}\n6\tnut\tAB-3"
+
+
+@pytest.mark.parametrize("typed", ["AB-2 5", "AB-2, 5", "5 x AB-2", "AB-2 (5)", "AB-2,5,hex"])
+@pytest.mark.parametrize("table", [TABLE, TABLE.partition("\n")[2]], ids=["with a header", "without"])
+def test_a_line_typed_into_a_table_is_read_like_any_typed_line(table: str, typed: str) -> None:
+    lines = read_text(table.format(typed)).lines
+    assert [first(line) for line in lines] == [("AB-1", "4"), ("AB-2", "5"), ("AB-3", "6")]
+    columns = [ListColumn.QUANTITY, ListColumn.NOTE, ListColumn.NUMBER]
+    if typed != "AB-2,5,hex":
+        assert first(read_line(typed, 2, columns)) == ("AB-2", "5")
+
+
+def test_a_row_of_a_table_that_is_corrected_in_its_cell_stays_a_row() -> None:
+    assert first(read_text(TABLE.format("5 pcs\tnut M8\tAB-2")).lines[1]) == ("AB-2", "5")
+
+
 @pytest.mark.parametrize(
     ("text", "other"),
     [
@@ -121,8 +186,8 @@ def test_what_may_belong_to_a_number_is_not_taken_for_words(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("GA-250-160\tthree", messages.QUANTITY_NOT_READ),
-        ("GA-250-160\ta dozen", messages.QUANTITY_NOT_READ),
+        ("GA-250-160\tseveral", messages.QUANTITY_NOT_READ),
+        ("GA-250-160\ta couple", messages.QUANTITY_NOT_READ),
         ("GA-250-160\t2.5", messages.QUANTITY_NOT_READ),
         ("GA-250-160\t10?", messages.QUANTITY_NOT_READ),
         (
@@ -143,7 +208,7 @@ def test_a_line_to_correct_says_why(text: str, problem: str) -> None:
 
 
 def test_a_head_says_what_the_columns_hold() -> None:
-    paste = read_text("Part #\tDescription\tYour part no.\tQty\nAB-1\tbolt 10\tX 1\t4\nAB-2\tnut\t\tthree\n")
+    paste = read_text("Part #\tDescription\tYour part no.\tQty\nAB-1\tbolt 10\tX 1\t4\nAB-2\tnut\t\tsome\n")
     assert paste.heads == (1,)
     one, two = paste.lines
     assert [(way.number, way.quantity, way.note, way.is_customers) for way in one.readings] == [

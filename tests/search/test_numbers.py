@@ -9,11 +9,12 @@ from storefront.catalog.queries import items
 from storefront.catalog.rules import normal_number
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Actor, UserType
+from storefront.partnumbers.rules import normal_form
 from storefront.partnumbers.tables import CustomerPartNumberRow
 from storefront.search import index_writer
 from storefront.search.engine import SearchEngine
 from storefront.search.number_match import match_of
-from storefront.search.queries import instant, results
+from storefront.search.queries import category, instant, results
 from storefront.search.schemas import NumberMatch, SearchPage
 from storefront.search.search_query import SearchQuery, own_prefixes
 from storefront.search.url_parameters import by_name, search_query_of
@@ -156,17 +157,88 @@ def test_equal_answers_stand_in_one_order_from_page_to_page(
     assert [uid for page in pages for uid in page] == [*sorted(in_stock), *sorted(others)]
 
 
+def call(context: RequestContext, number: str, uid: int, number_id: int = 7) -> None:
+    """Let a company call an item by a number of its own."""
+    row = {
+        "id": number_id,
+        "customer_id_p21": 118_204,
+        "inv_mast_uid": uid,
+        "customer_part_number": number,
+        "normal_form": normal_form(number),
+    }
+    with context.db.write() as tx:
+        tx.execute(insert(CustomerPartNumberRow).values(row))
+
+
+def panel_of(context: RequestContext, term: str) -> list[int | None]:
+    return [line.inv_mast_uid for line in instant.instant_answer(context, term, 1, 10, non_web=False).results]
+
+
+@pytest.mark.parametrize(
+    ("number", "spellings"),
+    [
+        ("JOB 7-14", ("JOB 7-14", "job714", "JOB-7 14", "j-o-b 7 1 4")),
+        ("P7", ("P7", "p-7", "p 7")),
+        ("BV-08F-FP", ("BV-08F-FP", "bv08ffp", "bv 08f fp")),
+        ("ball valve 9", ("ball valve 9", "BALL-VALVE-9", "ballvalve9")),
+    ],
+)
+def test_a_customers_whole_number_stands_first_however_it_is_spelled(
+    own: RequestContext, number: str, spellings: tuple[str, ...]
+) -> None:
+    """Decision F9: even where we call another item by it, as in quick order."""
+    index_writer.rebuild(own.settings, own.db)
+    call(own, number, MINI_VALVE)
+    call(own, f"{number}-X", RETIRED, 8)
+    larkin = acting_for(own, 118_204)
+    for typed in spellings:
+        page = search_for(larkin, typed)
+        assert page.rows[0].item.inv_mast_uid == MINI_VALVE, typed
+        assert page.matches[0].number == number, typed
+        assert page.exact_path == page.rows[0].item.path, typed
+        assert page.corrected == ""
+        assert panel_of(larkin, typed)[0] == MINI_VALVE, typed
+
+
+def test_a_customers_number_of_two_items_leads_to_neither(own: RequestContext) -> None:
+    index_writer.rebuild(own.settings, own.db)
+    call(own, "JOB 7", MINI_VALVE)
+    call(own, "JOB-7", RETIRED, 8)
+    page = search_for(acting_for(own, 118_204), "job7")
+    assert {row.item.inv_mast_uid for row in page.rows[:2]} == {MINI_VALVE, RETIRED}
+    assert page.exact_path == ""
+
+
+def test_a_customers_number_narrows_results_and_categories(own: RequestContext) -> None:
+    """Only for the company that gave it."""
+    index_writer.rebuild(own.settings, own.db)
+    call(own, "JOB 7-14", MINI_VALVE)
+
+    def narrowed(context: RequestContext, typed: str) -> tuple[list[int], list[int]]:
+        asked = by_name([("searchTerm", "valve"), ("innerSearchTerms", typed)])
+        page = results.search_page(context, search_query_of(context, asked))
+        slug = category_of(context, MINI_VALVE)
+        shelf = category.category_page(
+            context, slug, search_query_of(context, by_name([("innerSearchTerms", typed)]))
+        )
+        uids = [row.item.inv_mast_uid for table in shelf.tables for row in table.rows]
+        return [row.item.inv_mast_uid for row in page.rows], uids
+
+    larkin = acting_for(own, 118_204)
+    for typed in ("JOB 7-14", "job714", "job-7 14"):
+        assert narrowed(larkin, typed) == ([MINI_VALVE], [MINI_VALVE]), typed
+    assert narrowed(own, "JOB 7-14") == ([], [])
+
+
+def category_of(context: RequestContext, uid: int) -> str:
+    with context.db.read() as conn:
+        sql = f"SELECT category_slug FROM items WHERE inv_mast_uid = {uid}"
+        return str(conn.exec_driver_sql(sql).scalar_one())
+
+
 def test_a_customer_finds_an_item_by_its_own_number_and_nobody_else_does(own: RequestContext) -> None:
     index_writer.rebuild(own.settings, own.db)
-    row = {
-        "id": 7,
-        "customer_id_p21": 118_204,
-        "inv_mast_uid": RETIRED,
-        "customer_part_number": "LHM-77 xq",
-        "normal_form": "LHM77XQ",
-    }
-    with own.db.write() as tx:
-        tx.execute(insert(CustomerPartNumberRow).values(row))
+    call(own, "LHM-77 xq", RETIRED)
     larkin = acting_for(own, 118_204)
     other = acting_for(own, 7)
     for typed in ("lhm-77 xq", "LHM 77", "77xq"):

@@ -83,9 +83,14 @@ class WebUser(msgspec.Struct, frozen=True):
 
 
 class Company(msgspec.Struct, frozen=True):
-    """The facts about a customer that accounts need."""
+    """The facts about a customer that accounts need; the last two name its representative, if it has one."""
 
     customer_id_p21: int
     customer_id_aw: int
     name: str
     phone: str
+    terms: str = ""
+    is_on_credit_hold: bool = False
+    is_po_number_required: bool = False
+    rep_first_name: str | None = None
+    rep_last_name: str | None = None

@@ -73,6 +73,7 @@ NOW_IN_PACKS = "Sold in packs of {unit_size}: {quantity} will be added to the ca
 SUBSTITUTE = "Substitute:"
 USE_SUBSTITUTE = "Replace with {item_code}"
 REPLACED = "{item_code} replaces {old}."
+SAVE_AS_LIST = "Save as list"
 SAVE_CART = "Save the cart as a list"
 ORDER_LIST = "Add {count} lines of {name} to the cart"
 

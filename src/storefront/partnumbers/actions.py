@@ -16,6 +16,7 @@ from storefront.partnumbers.schemas import (
     CustomerPartNumber,
     CustomerPartNumberInput,
     CustomerPartNumberResult,
+    OwnNumbers,
 )
 
 KIND = "account"
@@ -32,6 +33,21 @@ def list_numbers(context: RequestContext, uids: Sequence[int]) -> list[CustomerP
         return []
     with context.db.read() as conn:
         return queries.list_numbers(conn, customer, [uid for uid in uids if is_uid(uid)])
+
+
+def newest_numbers(context: RequestContext) -> OwnNumbers:
+    """Return how many numbers the current company has, and the newest.
+
+    Empty for guests and for staff who are not acting for a customer. Source: S1 §2.
+    """
+    customer = context.actor.acting_customer_id
+    if customer is None:
+        return OwnNumbers(count=0, newest=[])
+    with context.db.read() as conn:
+        return OwnNumbers(
+            count=queries.count_numbers(conn, customer),
+            newest=queries.list_newest(conn, customer, limits.NEWEST_SHOWN),
+        )
 
 
 def save_number(context: RequestContext, asked: CustomerPartNumberInput) -> CustomerPartNumberResult:

@@ -6,12 +6,18 @@ from storefront.partnumbers.schemas import (
     CustomerPartNumber,
     CustomerPartNumberInput,
     CustomerPartNumberResult,
+    OwnNumbers,
 )
 
 
 def customer_part_numbers(context: RequestContext, inv_mast_uids: list[int]) -> list[CustomerPartNumber]:
     """Return your company's numbers for these items, at most 500."""
     return actions.list_numbers(context, inv_mast_uids)
+
+
+def newest_part_numbers(context: RequestContext) -> OwnNumbers:
+    """Return how many numbers of its own your company has, and the newest."""
+    return actions.newest_numbers(context)
 
 
 def customer_part_number(context: RequestContext, input: CustomerPartNumberInput) -> CustomerPartNumberResult:  # noqa: A002
@@ -24,7 +30,10 @@ def remove_customer_part_number(context: RequestContext, id: int) -> CustomerPar
     return actions.remove_number(context, id)
 
 
-queries = {"GetCustomerPartNumbers": customer_part_numbers}
+queries = {
+    "GetCustomerPartNumbers": customer_part_numbers,
+    "GetNewestPartNumbers": newest_part_numbers,
+}
 mutations = {
     "customerPartNumber": customer_part_number,
     "removeCustomerPartNumber": remove_customer_part_number,

@@ -15,6 +15,8 @@ TOLD_SAVED = "Customer part number {number} for {item} saved"
 TOLD_DELETED = "Customer part number {number} deleted"
 
 TITLE = "Your part numbers"
+NUMBERS_NONE = "None yet. Add your own number to any product, and find it by that number everywhere."
+NUMBERS_NEWEST = "the newest of {count}"
 YOUR_NUMBER = "Your no."
 NO_NUMBER_CHOSEN = "None"
 ADD_NUMBER = "Add your part number"

@@ -9,11 +9,12 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, bindparam, delete, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
+from storefront.catalog.rules import product_path
 from storefront.catalog.tables import ItemRow
 from storefront.orders.schemas import OrderStatus
 from storefront.orders.tables import OrderLineRow, OrderRow, SequenceRow
 from storefront.partnumbers.limits import FIRST_OWN_NUMBER_ID
-from storefront.partnumbers.schemas import CustomerPartNumber
+from storefront.partnumbers.schemas import CustomerPartNumber, OwnNumber
 from storefront.partnumbers.tables import CustomerPartNumberRow as Row
 from storefront.platform.batches import BatchQuery
 from storefront.platform.statements import Change, Query, among, inserted, only
@@ -64,6 +65,29 @@ _OTHERS = Query(
 )
 _ITEM = Query(
     select(ItemRow.item_code, ItemRow.is_web).where(ItemRow.inv_mast_uid == bindparam("uid")), NumberedItem
+)
+_COUNT = Query(select(func.count()).select_from(Row).where(_OF_COMPANY), only)
+
+
+def _own(number_id: int, number: str, uid: int, item_code: str, item_desc: str) -> OwnNumber:
+    path = product_path(item_code, uid)
+    return OwnNumber(
+        id=number_id,
+        customer_part_number=number,
+        inv_mast_uid=uid,
+        item_code=item_code,
+        item_desc=item_desc,
+        path=path,
+    )
+
+
+_NEWEST = Query(
+    select(Row.id, Row.customer_part_number, Row.inv_mast_uid, ItemRow.item_code, ItemRow.item_desc)
+    .join(ItemRow, ItemRow.inv_mast_uid == Row.inv_mast_uid)
+    .where(_OF_COMPANY, ItemRow.is_web)
+    .order_by(Row.id.desc())
+    .limit(bindparam("most")),
+    _own,
 )
 _HIGHEST = Query(select(func.max(Row.id)), only)
 _ADD = Change(inserted(Row))
@@ -127,6 +151,16 @@ def list_holding_of_all(conn: Connection, normal_form: str, most: int) -> list[C
     if not normal_form.isalnum():
         return []
     return _HOLDING_OF_ALL.all(conn, pattern=f"%{normal_form}%", most=most)
+
+
+def count_numbers(conn: Connection, customer_id: int) -> int:
+    """Return how many numbers of its own the company has."""
+    return _COUNT.first(conn, customer=customer_id) or 0
+
+
+def list_newest(conn: Connection, customer_id: int, most: int) -> list[OwnNumber]:
+    """Return the company's newest numbers of items on the web, the last one first."""
+    return _NEWEST.all(conn, customer=customer_id, most=most)
 
 
 def list_other_items(conn: Connection, customer_id: int, normal_form: str, uid: int) -> list[str]:

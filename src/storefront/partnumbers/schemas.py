@@ -11,6 +11,24 @@ class CustomerPartNumber(Wire, frozen=True):
     inv_mast_uid: int
 
 
+class OwnNumber(Wire, frozen=True):
+    """A company's own number with the item that it names."""
+
+    id: int
+    customer_part_number: str
+    inv_mast_uid: int
+    item_code: str
+    item_desc: str
+    path: str
+
+
+class OwnNumbers(Wire, frozen=True):
+    """How many numbers of its own a company has, and the newest of them."""
+
+    count: int
+    newest: list[OwnNumber]
+
+
 class CustomerPartNumberInput(Wire, frozen=True):
     """The company's own number to add to an item. Source: S2 §7.1."""
 

@@ -11,6 +11,10 @@ NEAR_MAX = 5
 """Maximum number of similar items offered if no item has the number."""
 SEARCHED_MAX = 25
 """Lines of one request for which similar items are searched; the page requests the others again."""
+LOOKALIKES_MAX = 64
+"""Numbers that are looked up for one that no item has, with 0 for O and 1 for l."""
+CORRECTIONS_MAX = 3
+"""Corrections offered for a line."""
 PICK_PERCENT = 90
 """Minimum confidence at which the best similar item is preselected."""
 PICK_AHEAD = 10

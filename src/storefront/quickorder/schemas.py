@@ -100,12 +100,25 @@ class NearOffer(Offer, frozen=True):
     why_near: str = ""
 
 
+class Correction(Wire, frozen=True):
+    """A number that looks like the one in a line, and that an item has: `text` is the line with it.
+
+    Source: decision E1.
+    """
+
+    number: str
+    text: str
+    item_code: str
+    item_desc: str
+
+
 class CheckedLine(Wire, frozen=True):
     """The result of checking a line. `line` and `text` are unchanged from the request.
 
     `number` and `quantity` are parsed from the text, `match` is the number found; `message` says what to do
     or what was assumed. `offer` is what would be added, None if nothing can be. `near` are items to
-    choose from, best first; for a discontinued item, its substitutes.
+    choose from, best first; for a discontinued item, its substitutes. `corrections` are numbers that look
+    like an unknown one, with 0 for O or 1 for l.
     """
 
     line: int
@@ -119,6 +132,7 @@ class CheckedLine(Wire, frozen=True):
     match_text: str = ""
     offer: Offer | None = None
     near: list[NearOffer] = []
+    corrections: list[Correction] = []
     columns: list[ListColumn] = []
 
 

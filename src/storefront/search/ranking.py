@@ -20,6 +20,9 @@ from storefront.search.entry import CATALOG_ITEM, number_key
 from storefront.search.schemas import NumberKind, NumberMatching
 from storefront.search.synonyms import Concept, Phrase
 
+OWN_NUMBER = 2000.0
+"""The whole number by which the customer knows an item, above all other numbers. Source: decision F9."""
+
 EXACT_NUMBER, DISCONTINUED, PREFIX_NUMBER, OWN_BEGUN, INSIDE_NUMBER, WINDOW_NUMBER, ALL_WORDS = (
     1000.0,
     -500.0,

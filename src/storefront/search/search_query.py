@@ -78,9 +78,10 @@ class SearchQuery(msgspec.Struct, frozen=True, kw_only=True):
     their number.
 
     `own` has the prefixes of our own numbers with their kind: ("AHC", "Item"). `known_uids` are items that
-    the customer knows by a number of their own that matches the term. `as_words` are sizes of the term to
-    search as plain words. `conditions` are those of the advanced search; if one of
-    them is on customers' own numbers, `only_uids` are the matching items.
+    the customer knows by a number of their own that contains the term, `own_uids` those that it is the whole
+    number of; they are first. `inner_uids` are the same as `own_uids`, for each inner term. `as_words` are
+    sizes of the term to search as plain words. `conditions` are those of the advanced search; if one of them
+    is on customers' own numbers, `only_uids` are the matching items.
     """
 
     term: str = ""
@@ -104,6 +105,8 @@ class SearchQuery(msgspec.Struct, frozen=True, kw_only=True):
     own: tuple[tuple[str, str], ...] = ()
     known_uids: tuple[int, ...] = ()
     as_words: tuple[str, ...] = ()
+    own_uids: tuple[int, ...] = ()
+    inner_uids: tuple[tuple[int, ...], ...] = ()
     conditions: Conditions = NONE
     only_uids: tuple[int, ...] | None = None
 

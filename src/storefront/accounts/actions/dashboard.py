@@ -6,8 +6,10 @@ from storefront.accounts.actions.passwords import signed_in
 from storefront.accounts.actions.people_lists import shown
 from storefront.accounts.queries import accounts, colleagues, requests
 from storefront.accounts.schemas.colleagues import Dashboard
+from storefront.accounts.stored import Company
 from storefront.addresses.queries import book
 from storefront.base.errors import Forbidden, Unauthenticated
+from storefront.base.person import full_name
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
@@ -42,4 +44,14 @@ def dashboard(context: RequestContext) -> Dashboard:
             requests=list_join_requests(conn, customer) if is_admin else [],
             request_count=requests.count_waiting_for(conn, customer) if is_admin else 0,
             addresses=book.count_addresses(conn, customer),
+            terms=company.terms if company else "",
+            is_on_credit_hold=company is not None and company.is_on_credit_hold,
+            is_po_number_required=company is not None and company.is_po_number_required,
+            representative=_representative(company),
         )
+
+
+def _representative(company: Company | None) -> str:
+    if company is None:
+        return ""
+    return full_name(company.rep_first_name or "", company.rep_last_name or "")

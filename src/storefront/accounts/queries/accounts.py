@@ -97,8 +97,18 @@ _WEB_USER = Query(
 )
 _COMPANY = Query(
     select(
-        CustomerRow.customer_id_p21, CustomerRow.customer_id_aw, CustomerRow.name, CustomerRow.phone
-    ).where(CustomerRow.customer_id_p21 == bindparam("customer")),
+        CustomerRow.customer_id_p21,
+        CustomerRow.customer_id_aw,
+        CustomerRow.name,
+        CustomerRow.phone,
+        CustomerRow.terms,
+        CustomerRow.on_credit_hold.label("is_on_credit_hold"),
+        CustomerRow.is_po_number_required,
+        WebUserRow.first_name.label("rep_first_name"),
+        WebUserRow.last_name.label("rep_last_name"),
+    )
+    .join(WebUserRow, WebUserRow.web_user_id == CustomerRow.rep_web_user_id, isouter=True)
+    .where(CustomerRow.customer_id_p21 == bindparam("customer")),
     Company,
 )
 _ADMIN_EMAILS = Query(

@@ -109,7 +109,11 @@ class ColleagueSaved(Wire, frozen=True):
 
 
 class Dashboard(Wire, frozen=True):
-    """The My Account dashboard. `requests` are for admins to decide, and empty for others."""
+    """The My Account dashboard. `requests` are for admins to decide, and empty for others.
+
+    `terms` are the company's terms of payment, "" if it pays by card; `representative` is the name of our
+    sales representative, "" for none.
+    """
 
     greeting: str
     company: str
@@ -122,3 +126,7 @@ class Dashboard(Wire, frozen=True):
     requests: list[JoinRequest]
     request_count: int
     addresses: int
+    terms: str
+    is_on_credit_hold: bool
+    is_po_number_required: bool
+    representative: str

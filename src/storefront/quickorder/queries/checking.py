@@ -1,7 +1,8 @@
 """Check lines: which item each of them means, what it costs and when it ships.
 
-The number of database queries does not depend on the number of lines. There are at most six: part numbers,
-customer part numbers, their items, substitutes of discontinued items, similar items, and customer prices.
+The number of database queries does not depend on the number of lines. There are at most eight: part numbers
+and customer part numbers, the same for numbers that look like unknown ones, their items, substitutes of
+discontinued items, similar items, and customer prices.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,12 +17,14 @@ from storefront.quickorder import limits, messages
 from storefront.quickorder.queries.nearby import Near, nearest, search_near
 from storefront.quickorder.queries.numbers import Hit, KnownNumbers
 from storefront.quickorder.queries.offers import Asked, Offers
+from storefront.quickorder.rules.lookalikes import corrected_text, lookalikes
 from storefront.quickorder.rules.nearness import Nearness, picked
 from storefront.quickorder.rules.quantities import why_not_quantity
 from storefront.quickorder.rules.reading import read_line, read_text
 from storefront.quickorder.schemas import (
     AskedLine,
     CheckedLine,
+    Correction,
     LineStatus,
     NearOffer,
     Offer,
@@ -45,6 +48,7 @@ class Line(msgspec.Struct, kw_only=True):
     reading: Reading = Reading(number="")
     hits: Sequence[Hit] = ()
     found: Sequence[int] = ()
+    alike: Sequence[tuple[Reading, Hit]] = ()
     near: Sequence[Near] = ()
     is_later: bool = False
 
@@ -90,7 +94,8 @@ def _checked(context: RequestContext, lines: Sequence[Line]) -> list[CheckedLine
     known = displayed_items(context.db, hit)
     for line, one in zip(lines, ways, strict=True):
         line.reading, line.hits = _meant(context, line.read, one, known)
-    _search_similar(context, lines)
+    searched = _search_similar(context, lines)
+    _find_alike(context, searched)
     extras = item_extras(
         context.db, _discontinued(lines, known) | {uid for line in lines for uid in line.found}
     )
@@ -100,6 +105,7 @@ def _checked(context: RequestContext, lines: Sequence[Line]) -> list[CheckedLine
     }
     more = {other for line in lines for one in line.hits for other in substitutes.get(one.inv_mast_uid, ())}
     more |= {uid for line in lines for uid in line.found}
+    more |= {hit.inv_mast_uid for line in searched for _, hit in line.alike}
     more |= {line.chosen for line in lines if line.chosen is not None}
     known = {**known, **displayed_items(context.db, more - known.keys())}
     for line in lines:
@@ -108,7 +114,7 @@ def _checked(context: RequestContext, lines: Sequence[Line]) -> list[CheckedLine
         )
     asked: list[Asked] = [(uid, line.reading.quantity) for line in lines for uid in line.uids()]
     offers = Offers(context, known, asked)
-    return [_result(line, offers) for line in lines]
+    return [_result(line, offers, _corrections(context, line, known)) for line in lines]
 
 
 def _meant(
@@ -131,17 +137,47 @@ def _meant(
     return (read.readings[0] if read.readings else Reading(number="")), ()
 
 
-def _search_similar(context: RequestContext, lines: Sequence[Line]) -> None:
-    """Search similar items for lines without an item, up to the maximum per request."""
-    searched = 0
-    for line in lines:
-        if line.hits or line.problem:
+def _search_similar(context: RequestContext, lines: Sequence[Line]) -> Sequence[Line]:
+    """Search similar items for lines without an item, up to the maximum per request; return these lines."""
+    unknown = [line for line in lines if not line.hits and not line.problem]
+    for line in unknown[: limits.SEARCHED_MAX]:
+        line.found = search_near(context, line.reading.number)
+    for line in unknown[limits.SEARCHED_MAX :]:
+        line.is_later = True
+    return unknown[: limits.SEARCHED_MAX]
+
+
+def _find_alike(context: RequestContext, lines: Sequence[Line]) -> None:
+    """Look up the numbers that look like those of lines without an item."""
+    variants = [
+        [
+            (reading, replace(reading, number=number))
+            for reading in line.read.readings
+            for number in lookalikes(reading.number)
+        ][: limits.LOOKALIKES_MAX]
+        for line in lines
+    ]
+    numbers = KnownNumbers(context, [variant for ways in variants for _, variant in ways])
+    for line, ways in zip(lines, variants, strict=True):
+        line.alike = [(reading, hit) for reading, variant in ways for hit in numbers.hits(variant)]
+
+
+def _corrections(
+    context: RequestContext, line: Line, known: Mapping[int, DisplayedItem]
+) -> Sequence[tuple[int, Correction]]:
+    """Return the corrections to offer, each with its item."""
+    found: dict[int, Correction] = {}
+    for reading, hit in line.alike:
+        shown = known.get(hit.inv_mast_uid)
+        if shown is None or not may_see(shown.facts.is_web, context.actor) or hit.inv_mast_uid in found:
             continue
-        if searched < limits.SEARCHED_MAX:
-            searched += 1
-            line.found = search_near(context, line.reading.number)
-        else:
-            line.is_later = True
+        found[hit.inv_mast_uid] = Correction(
+            number=hit.match.number,
+            text=corrected_text(line.read, reading, hit.match.number),
+            item_code=shown.facts.item_code,
+            item_desc=shown.facts.item_desc,
+        )
+    return list(found.items())[: limits.CORRECTIONS_MAX]
 
 
 def _discontinued(lines: Sequence[Line], known: Mapping[int, DisplayedItem]) -> set[int]:
@@ -168,9 +204,10 @@ def _instead(
     return [Near(inv_mast_uid=uid, nearness=Nearness(percent=0, why=messages.NEAR_INSTEAD)) for uid in uids]
 
 
-def _result(line: Line, offers: Offers) -> CheckedLine:
+def _result(line: Line, offers: Offers, corrections: Sequence[tuple[int, Correction]]) -> CheckedLine:
     written = line.reading.quantity
-    near = _near_offers(line, offers)
+    corrected = [uid for uid, _ in corrections]
+    near = [one for one in _near_offers(line, offers) if one.inv_mast_uid not in corrected]
     hit = line.hits[0] if len(line.hits) == 1 else None
     offer = offers.find(hit.inv_mast_uid, written, hit.own) if hit else None
     status, message = LineStatus.FOUND, "" if written else messages.NO_QUANTITY
@@ -186,7 +223,7 @@ def _result(line: Line, offers: Offers) -> CheckedLine:
     elif offer is None and not near:
         status, message = LineStatus.NOT_FOUND, messages.NOT_FOUND
     elif offer is None:
-        is_picked = picked([one.confidence for one in near])
+        is_picked = not corrections and picked([one.confidence for one in near])
         offer = near[0] if is_picked else None
         status = LineStatus.CLOSE if is_picked else LineStatus.CHOOSE
         message = messages.PICKED if is_picked else messages.NOT_SURE
@@ -205,6 +242,7 @@ def _result(line: Line, offers: Offers) -> CheckedLine:
         match_text=_match_text(match, line.reading.number) if match else "",
         offer=_plain_offer(offer),
         near=near,
+        corrections=[correction for _, correction in corrections],
         columns=list(line.read.columns),
     )
 

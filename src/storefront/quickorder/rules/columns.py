@@ -38,7 +38,7 @@ _HEADS: dict[str, ListColumn] = {
     **dict.fromkeys(_NUMBER.split("|"), ListColumn.NUMBER),
     **dict.fromkeys(_CUSTOMER_NUMBER.split("|"), ListColumn.CUSTOMER_NUMBER),
 }
-_NUMBERS = (ListColumn.NUMBER, ListColumn.CUSTOMER_NUMBER)
+NUMBERS = (ListColumn.NUMBER, ListColumn.CUSTOMER_NUMBER)
 _HEAD_WORDS = frozenset(word for name in _HEADS for word in name.split())
 _MOSTLY, _SOME = 0.8, 0.5
 _SEQUENCE = 3
@@ -57,7 +57,7 @@ def columns_in_head(cells: Row) -> tuple[ListColumn, ...]:
     if any(character.isdigit() for name in names for character in name):
         return ()
     known = [_HEADS.get(name) for name in names]
-    if not any(column in _NUMBERS for column in known):
+    if not any(column in NUMBERS for column in known):
         return ()
     if len([name for name in names if name]) > 1 and sum(column is not None for column in known) < 2:
         return ()

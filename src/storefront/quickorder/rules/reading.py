@@ -12,11 +12,12 @@ import msgspec
 
 from storefront.base.text import one_line
 from storefront.quickorder import limits, messages
-from storefront.quickorder.rules.columns import columns_in_head, columns_seen, is_head
+from storefront.quickorder.rules.columns import NUMBERS, columns_in_head, columns_seen, is_head
 from storefront.quickorder.rules.quantities import (
     FIGURES,
     UNITS,
     as_written,
+    is_in_words,
     is_marked,
     is_meant_as_quantity,
     quantity_in,
@@ -53,17 +54,18 @@ def read_text(text: str, most: int = limits.ORDER_LINES_MAX) -> Paste:
     Source: decision A15.
     """
     written = [(at, line) for at, line in enumerate(_LINE_END.split(text), start=1) if one_line(line)]
-    columns = _columns_throughout([line for _, line in written])
+    columns, mark = _columns_throughout([_plain(line) for _, line in written])
     lines: list[ReadLine] = []
     heads: list[int] = []
     for at, line in written:
         plain = _plain(line)
         head = columns_in_head(cells_of(plain))
         if head or is_head(plain):
-            columns = head if len(head) > 1 else ()
+            columns, mark = (head if len(head) > 1 else ()), separator_of(plain)
             heads.append(at)
         elif len(lines) < most:
-            lines.append(read_line(line, at, columns))
+            # a line typed into a table has no cells like the others
+            lines.append(read_line(line, at, columns if separator_of(plain) == mark else ()))
         else:
             return Paste(lines=tuple(lines), heads=tuple(heads), is_cut=True)
     return Paste(lines=tuple(lines), heads=tuple(heads))
@@ -72,6 +74,8 @@ def read_text(text: str, most: int = limits.ORDER_LINES_MAX) -> Paste:
 def read_line(text: str, line: int = 1, columns: Sequence[ListColumn] = ()) -> ReadLine:
     """Parse one line; `columns` is the content of its cells. Never raises.
 
+    A line that ends before these columns was typed, and is read like any typed line.
+
     Source: decision A15.
     """
     columns = tuple(columns)
@@ -79,6 +83,7 @@ def read_line(text: str, line: int = 1, columns: Sequence[ListColumn] = ()) -> R
         why = messages.LINE_TOO_LONG.format(maximum=limits.LINE_CHARACTERS)
         return ReadLine(line=line, text=text, problem=why, columns=columns)
     plain = _plain(text)
+    columns = columns if len(cells_of(plain)) >= _reach(columns) else ()
     readings, problem = _by_columns(plain, columns) if columns else _by_form(plain)
     readings = _distinct(readings)
     if not readings:
@@ -98,13 +103,25 @@ def as_line(cells: Iterable[str]) -> str:
     return "\t".join(one_line(cell.replace("\t", " ")) for cell in cells)
 
 
-def _columns_throughout(lines: Sequence[str]) -> tuple[ListColumn, ...]:
-    """Detect the columns of a table without a header: all rows have the same width, 3 or more."""
-    rows = [cells_of(_plain(line)) for line in lines[: limits.ORDER_LINES_MAX]]
+def _columns_throughout(lines: Sequence[str]) -> tuple[tuple[ListColumn, ...], str]:
+    """Detect the columns of a table without a header, and their separator.
+
+    All rows have the same width, 3 or more. If some lines have tabs, the others were typed.
+    """
+    tabbed = [line for line in lines if "\t" in line]
+    rows = [cells_of(line) for line in (tabbed or lines)[: limits.ORDER_LINES_MAX]]
     if len(rows) < 2 or len(rows[0]) < 3 or len({len(row) for row in rows}) != 1 or columns_in_head(rows[0]):
-        return ()
+        return (), ""
     columns, is_sure = columns_seen(rows)
-    return columns if is_sure and ListColumn.QUANTITY in columns else ()
+    is_table = is_sure and ListColumn.QUANTITY in columns
+    return (columns, separator_of((tabbed or lines)[0])) if is_table else ((), "")
+
+
+def _reach(columns: Sequence[ListColumn]) -> int:
+    """Return how many cells a row has at least: up to its first number and its quantity."""
+    numbers = [at for at, column in enumerate(columns) if column in NUMBERS]
+    quantities = [at for at, column in enumerate(columns) if column is ListColumn.QUANTITY]
+    return max([*numbers[:1], *quantities], default=-1) + 1
 
 
 def _plain(text: str) -> str:
@@ -238,7 +255,7 @@ def _row(cells: Sequence[str], number: int, quantity: int) -> Reading:
 
 
 _Q = rf"(?P<q>{FIGURES})"
-_UNIT = rf"(?:{UNITS}\b\.?)"
+_UNIT = rf"(?:(?P<u>{UNITS})\b\.?)"
 _FORMS = [
     # (10) ABC-12
     rf"[(\[]\s*{_Q}\s*{_UNIT}?\s*[)\]]\s+(?P<n>\S.*)",
@@ -279,12 +296,13 @@ def _of_words(line: str) -> Iterator[Reading]:
         found = pattern.fullmatch(line)
         if found is None or not _number(found["n"]):
             continue
+        parts = found.groupdict()
         reading = Reading(
             number=_number(found["n"]),
-            quantity=as_written(found["q"]),
-            note=_note(found.groupdict().get("d", "")),
+            quantity=as_written(found["q"], parts.get("u") or ""),
+            note=_note(parts.get("d", "")),
         )
-        if _is_long(reading.quantity):
+        if _is_long(reading.quantity) or (is_in_words(found["q"]) and not _CODE.search(found["n"])):
             late.append(reading)
             continue
         yield reading

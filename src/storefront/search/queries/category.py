@@ -12,6 +12,7 @@ from storefront.identity.request_context import RequestContext
 from storefront.search.conditions import NONE
 from storefront.search.engine import engine_of
 from storefront.search.facets import facets_of
+from storefront.search.queries.customer_numbers import with_own_numbers
 from storefront.search.queries.listings import rows_of
 from storefront.search.queries.size_tables import tables_of
 from storefront.search.schemas import CategoryPage
@@ -30,7 +31,8 @@ def category_page(context: RequestContext, slug: str, question: SearchQuery) -> 
     category = find_category(tree, slug)
     if category.children and not is_narrowed(question):
         return _tiles(category, question)
-    found = engine_of(context.settings).search(msgspec.structs.replace(question, category=category.slug))
+    asked = with_own_numbers(context, msgspec.structs.replace(question, category=category.slug))
+    found = engine_of(context.settings).search(asked)
     refuse_past_end(question, found.total)
     rows = rows_of(context, found.uids)
     names = {slug: brand_node.brand.name for slug, brand_node in tree.brands.items()}

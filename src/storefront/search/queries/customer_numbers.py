@@ -6,25 +6,46 @@ instant panel ("Matches your number 4711").
 
 from collections.abc import Collection, Mapping, Sequence
 
+import msgspec
+
+from storefront.catalog.rules import normal_number
 from storefront.identity.request_context import RequestContext
-from storefront.partnumbers import queries
+from storefront.partnumbers import queries, rules
+from storefront.search.analysis import number_of
 from storefront.search.limits import CUSTOMER_NUMBERS_MAX
+from storefront.search.search_query import SearchQuery
 
 FOUND_MAX = 50
 """The maximum number of a customer's own numbers to consider."""
 
 
-def items_known_as(context: RequestContext, typed: str) -> tuple[int, ...]:
-    """Return the items that the actor's company knows by a number that contains `typed`.
+def with_own_numbers(context: RequestContext, question: SearchQuery) -> SearchQuery:
+    """Return the search with the items that the actor's company knows by its own numbers.
 
-    `typed` is in normal form, at least 3 characters; at most `FOUND_MAX` numbers are considered.
+    A number is the same with or without spaces and separators, as in quick order. A term of 3 or more
+    characters also finds numbers that contain it, `FOUND_MAX` at most; inner terms only whole numbers.
+    Source: decision F9.
     """
     customer = context.actor.acting_customer_id
-    if customer is None:
-        return ()
+    typed = normal_number(question.term)
+    inner = [normal_number(term) for term in question.inner_terms]
+    if customer is None or not (typed or any(inner)):
+        return question
+    whole = [number for number in [*inner, typed if not number_of(typed) else ""] if number]
     with context.db.read() as conn:
-        found = queries.list_holding(conn, customer, typed, FOUND_MAX)
-    return tuple(dict.fromkeys(known.inv_mast_uid for known in found))
+        known = queries.list_holding(conn, customer, typed, FOUND_MAX) if number_of(typed) else []
+        called = queries.list_called(conn, customer, whole) if whole else []
+    by_number: dict[str, list[int]] = {}
+    for one in (*known, *called):
+        by_number.setdefault(rules.normal_form(one.customer_part_number), []).append(one.inv_mast_uid)
+    own = tuple(dict.fromkeys(by_number.get(typed, ())))
+    held = dict.fromkeys(one.inv_mast_uid for one in known if one.inv_mast_uid not in own)
+    return msgspec.structs.replace(
+        question,
+        known_uids=tuple(held),
+        own_uids=own,
+        inner_uids=tuple(tuple(dict.fromkeys(by_number.get(number, ()))) for number in inner),
+    )
 
 
 def items_called(context: RequestContext, typed: str) -> tuple[int, ...]:

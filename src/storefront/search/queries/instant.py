@@ -18,8 +18,9 @@ from storefront.search.engine import engine_of
 from storefront.search.entry import CATALOG_ITEM, ITEM
 from storefront.search.limits import INSTANT_NAMES_MAX, INSTANT_PAGE_SIZE_MAX
 from storefront.search.queries import catalog_items
+from storefront.search.queries.customer_numbers import with_own_numbers
 from storefront.search.queries.listings import rows_of
-from storefront.search.queries.matches import known_uids, matches_of, with_catalog_matches
+from storefront.search.queries.matches import matches_of, with_catalog_matches
 from storefront.search.queries.readings import reading_of
 from storefront.search.schemas import InstantAnswer, LinePrice, SearchResult
 from storefront.search.search_query import SearchQuery, Suggestions, own_prefixes
@@ -38,15 +39,14 @@ def instant_answer(context: RequestContext, term: str, page: int, size: int, non
         return InstantAnswer(
             query=term, corrected="", total=0, is_partial=False, results=[], categories=[], brands=[]
         )
-    question = SearchQuery(
+    asked = SearchQuery(
         term=term,
         size=size,
         first=first_row(page, size),
         non_web=non_web,
         own=own_prefixes(context.settings),
-        known_uids=known_uids(context, term),
     )
-    found = engine_of(context.settings).suggest(question)
+    found = engine_of(context.settings).suggest(with_own_numbers(context, asked))
     names = _names_of(context)
     typed = analysis.raw_words(term)
     return InstantAnswer(

@@ -10,9 +10,8 @@ from storefront.catalog.queries.items import list_numbers
 from storefront.catalog.rules import normal_number, shop_number
 from storefront.identity.request_context import RequestContext
 from storefront.platform.catalog_cache import ItemCache
-from storefront.search.analysis import number_of
 from storefront.search.number_match import CUSTOMER, ITEM_CODE, OWN, match_of
-from storefront.search.queries.customer_numbers import items_called, items_known_as, numbers_of_customer
+from storefront.search.queries.customer_numbers import items_called, numbers_of_customer
 from storefront.search.schemas import NumberMatch, RowMatch, SearchResult
 from storefront.search.search_query import Found, SearchQuery
 
@@ -28,12 +27,6 @@ _numbers: ItemCache[Numbers] = ItemCache("item numbers", ITEMS_MAX)
 def _read_numbers(conn: Connection, uids: Collection[int]) -> dict[int, Numbers]:
     known = list_numbers(conn, uids)
     return {uid: tuple((intern(one.kind), one.number) for one in known.get(uid, ())) for uid in uids}
-
-
-def known_uids(context: RequestContext, term: str) -> tuple[int, ...]:
-    """Return the items that the actor's company knows by this number of its own, whole or in part."""
-    number = number_of(term)
-    return items_known_as(context, number) if number else ()
 
 
 def uids_called(context: RequestContext, number: str) -> tuple[int, ...] | None:

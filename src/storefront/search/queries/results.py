@@ -19,10 +19,10 @@ from storefront.search.limits import CATALOG_ITEMS_SHOWN, CATEGORIES_SHOWN
 from storefront.search.queries import catalog_items
 from storefront.search.queries.cards import card_details
 from storefront.search.queries.category import is_narrowed, refuse_past_end
+from storefront.search.queries.customer_numbers import with_own_numbers
 from storefront.search.queries.displayed import displayed_items
 from storefront.search.queries.listings import encoded_rows, rows_of
 from storefront.search.queries.matches import (
-    known_uids,
     numbers_asked,
     row_matches,
     uids_called,
@@ -40,12 +40,14 @@ def search_page(context: RequestContext, question: SearchQuery) -> SearchPage:
 
     Raises NotFound for a page past the end.
     """
+    question = with_own_numbers(context, question)
     found = _found(context, question)
     return _page(context, question, found, rows_of(context, found.uids), encoded=False)
 
 
 def search_answer(context: RequestContext, question: SearchQuery) -> bytes:
     """Return the same as JSON."""
+    question = with_own_numbers(context, question)
     found = _found(context, question)
     rows = encoded_rows(context, found.uids, in_passing=not question.cards)
     return encode(_page(context, question, found, rows, encoded=True))
@@ -62,7 +64,7 @@ def _page(
         search_term=question.term,
         corrected=found.corrected,
         is_partial=found.is_partial,
-        exact_path=exact_path(context, question.term),
+        exact_path=exact_path(context, question),
         facets=facets_of(chosen, found, [], names, encoded=encoded)
         if found.unfiltered_total or found.discontinued
         else [],
@@ -94,9 +96,8 @@ def _found(context: RequestContext, question: SearchQuery) -> Found:
     found = Found()
     if question.term or is_narrowed(question):
         below = CATALOG_ITEMS_SHOWN if question.term and not question.first else 0
-        known = known_uids(context, question.term)
         only = uids_called(context, question.conditions.customer_part_number)
-        completed = msgspec.structs.replace(question, catalog_items=below, known_uids=known, only_uids=only)
+        completed = msgspec.structs.replace(question, catalog_items=below, only_uids=only)
         found = engine_of(context.settings).search(completed)
         if not found.unfiltered_total and not found.catalog_items and _is_plain(question):
             tallies.count(context.db, tallies.MISSED_SEARCH, context.today, missed_words(question.term))
@@ -117,15 +118,18 @@ def _catalog_items(context: RequestContext, found: Found) -> list[SearchResult]:
     return [lines[uid] for uid in found.catalog_items if uid in lines]
 
 
-def exact_path(context: RequestContext, term: str) -> str:
-    """Return the path of the only item with this number, of any kind; "" otherwise.
+def exact_path(context: RequestContext, question: SearchQuery) -> str:
+    """Return the path of the only item with the typed number, of any kind; "" otherwise.
 
-    Includes our own number, with its prefix: AHC100101. Source: decision E8.
+    Includes our own number, with its prefix: AHC100101. The customer's own number goes first. Source:
+    decisions E8, F9.
     """
-    number = normal_number(term)
+    number = normal_number(question.term)
     if not number:
         return ""
-    found = engine_of(context.settings).known_as(number, non_web=may_see(False, context.actor))
+    found = list(question.own_uids) or engine_of(context.settings).known_as(
+        number, non_web=may_see(False, context.actor)
+    )
     own = own_number(number, context.settings.store.sku_prefix)
     uids = found or ([own] if own is not None else [])
     known = displayed_items(context.db, uids) if len(uids) == 1 else {}

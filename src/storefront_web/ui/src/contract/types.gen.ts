@@ -127,6 +127,10 @@ export interface Dashboard {
   requests: JoinRequest[];
   requestCount: number;
   addresses: number;
+  terms: string;
+  isOnCreditHold: boolean;
+  isPoNumberRequired: boolean;
+  representative: string;
 }
 
 /** A customer in a list. `place` is like "Akron, OH", or ""; `terms` are in words. */
@@ -2363,6 +2367,22 @@ export interface CustomerPartNumber {
   invMastUid: number;
 }
 
+/** A company's own number with the item that it names. */
+export interface OwnNumber {
+  id: number;
+  customerPartNumber: string;
+  invMastUid: number;
+  itemCode: string;
+  itemDesc: string;
+  path: string;
+}
+
+/** How many numbers of its own a company has, and the newest of them. */
+export interface OwnNumbers {
+  count: number;
+  newest: OwnNumber[];
+}
+
 /** Result of saving or deleting a number: `xref_id` is its id, None if refused. */
 export interface CustomerPartNumberResult {
   xrefId: number | null;
@@ -2490,6 +2510,14 @@ export interface NearOffer {
   whyNear: string;
 }
 
+/** A number that looks like the one in a line, and that an item has: `text` is the line with it. */
+export interface Correction {
+  number: string;
+  text: string;
+  itemCode: string;
+  itemDesc: string;
+}
+
 /** The result of checking a line. `line` and `text` are unchanged from the request. */
 export interface CheckedLine {
   line: number;
@@ -2503,6 +2531,7 @@ export interface CheckedLine {
   matchText: string;
   offer: Offer | null;
   near: NearOffer[];
+  corrections: Correction[];
   columns: ListColumn[];
 }
 

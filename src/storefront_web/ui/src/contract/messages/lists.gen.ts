@@ -54,6 +54,7 @@ export const NOW_IN_PACKS = "Sold in packs of {unit_size}: {quantity} will be ad
 export const SUBSTITUTE = "Substitute:";
 export const USE_SUBSTITUTE = "Replace with {item_code}";
 export const REPLACED = "{item_code} replaces {old}.";
+export const SAVE_AS_LIST = "Save as list";
 export const SAVE_CART = "Save the cart as a list";
 export const ORDER_LIST = "Add {count} lines of {name} to the cart";
 export const LIST_IS_EMPTY = "Nothing on it yet";

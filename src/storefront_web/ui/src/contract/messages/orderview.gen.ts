@@ -63,6 +63,7 @@ export const ON_HOLD_NOTE = "{count} on hold";
 export const INVOICES_DUE = "Invoices due";
 export const INVOICES_DUE_NOTE = "{count}, {late} past due";
 export const INVOICES_DUE_COUNT = "{count} unpaid";
+export const ANSWER_QUOTE = "Answer";
 export const QUOTES_TO_ANSWER = "Quotes to answer";
 export const QUOTE_UNTIL = "valid until {day}";
 export const ALL_ORDERS = "All orders";

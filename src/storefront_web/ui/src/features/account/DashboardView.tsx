@@ -1,6 +1,5 @@
 import type { Dashboard } from '../../api/types'
 import {
-  ADDRESSES_TITLE,
   ASKS_CONFIRMED,
   COLLEAGUES_TITLE,
   DASHBOARD_ASKS,
@@ -18,120 +17,92 @@ import { showPhone } from '../../rules/person'
 import { fill } from '../../rules/text'
 import css from './DashboardView.module.css'
 
-/** The dashboard of My Account: figures, pending requests, and colleagues. */
+/** Pending requests, colleagues and the profile, on the dashboard of My Account. */
 export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
-  const { colleagueCount, addresses, requestCount, requests, colleagues } = dashboard
+  const { colleagueCount, requestCount, requests, colleagues } = dashboard
   const isAdmin = dashboard.companyRole === 'Admin'
   return (
-    <div className={css.board}>
-      <ul className={`card ${css.figures}`}>
-        <Figure count={colleagueCount} title={COLLEAGUES_TITLE} href={paths.colleagues()} />
-        <Figure count={addresses} title={ADDRESSES_TITLE} href={paths.addressBook()} />
-        {isAdmin && (
-          <Figure
-            count={requestCount}
-            title={DASHBOARD_ASKS}
-            note={requests[0]?.name}
-            href={paths.colleagues()}
-          />
-        )}
-      </ul>
-      <div className={css.columns}>
-        <div className="stack">
-          {requests.length > 0 && (
-            <Panel title={DASHBOARD_ASKS} note={grouped(requestCount)}>
-              <ul className={css.rows}>
-                {requests.map((request) => (
-                  <li key={request.requestId}>
-                    <Icon name="people" />
-                    <span>
-                      <b>{request.name}</b>
-                      <small>
-                        {[
-                          request.email,
-                          request.jobTitle,
-                          request.confirmedAt && fill(ASKS_CONFIRMED, { day: showDate(request.confirmedAt) }),
-                        ]
-                          .filter(Boolean)
-                          .join(' · ')}
-                      </small>
-                    </span>
-                    <Link href={paths.colleagues()}>Decide</Link>
-                  </li>
-                ))}
-              </ul>
-            </Panel>
-          )}
-          <Panel
-            title={COLLEAGUES_TITLE}
-            note={grouped(colleagueCount)}
-            aside={<Link href={paths.colleagues()}>{isAdmin ? 'Manage' : 'Show all'}</Link>}
-          >
-            <ul className={css.rows}>
-              {colleagues.map((colleague) => (
-                <li key={colleague.webUserId}>
-                  <span className={css.initials} aria-hidden="true">
-                    {initials(colleague.firstName, colleague.lastName)}
-                  </span>
-                  <span>
-                    {colleague.name || colleague.email}
-                    {colleague.isYou && ', you'}
-                  </span>
-                  <span className="meta">{ROLE_NAMES[colleague.role]}</span>
-                </li>
-              ))}
-            </ul>
-            {isAdmin && (
-              <div className={css.foot}>
-                <ButtonLink href={`${paths.colleagues()}#invite`}>
-                  <Icon name="plus" /> Invite
-                </ButtonLink>
-              </div>
-            )}
-          </Panel>
-        </div>
-        <Panel title={PROFILE_TITLE} aside={<Link href={paths.accountProfile()}>Change</Link>}>
-          <dl className={css.facts}>
-            <dt>Email</dt>
-            <dd>{dashboard.email}</dd>
-            <dt>Company</dt>
-            <dd>{dashboard.company}</dd>
-            {dashboard.companyId !== null && (
-              <>
-                <dt>Customer ID</dt>
-                <dd>{dashboard.companyId}</dd>
-              </>
-            )}
-            {dashboard.companyRole && (
-              <>
-                <dt>Role</dt>
-                <dd>{ROLE_NAMES[dashboard.companyRole]}</dd>
-              </>
-            )}
-            {dashboard.phone && (
-              <>
-                <dt>Phone</dt>
-                <dd>
-                  <a href={`tel:${dashboard.phone}`}>{showPhone(dashboard.phone)}</a>
-                </dd>
-              </>
-            )}
-          </dl>
+    <div className="stack">
+      {requests.length > 0 && (
+        <Panel title={DASHBOARD_ASKS} note={grouped(requestCount)}>
+          <ul className={css.rows}>
+            {requests.map((request) => (
+              <li key={request.requestId}>
+                <Icon name="people" />
+                <span>
+                  <b>{request.name}</b>
+                  <small>
+                    {[
+                      request.email,
+                      request.jobTitle,
+                      request.confirmedAt && fill(ASKS_CONFIRMED, { day: showDate(request.confirmedAt) }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
+                </span>
+                <Link href={paths.colleagues()}>Decide</Link>
+              </li>
+            ))}
+          </ul>
         </Panel>
-      </div>
+      )}
+      <Panel
+        title={COLLEAGUES_TITLE}
+        note={grouped(colleagueCount)}
+        aside={<Link href={paths.colleagues()}>{isAdmin ? 'Manage' : 'Show all'}</Link>}
+      >
+        <ul className={css.rows}>
+          {colleagues.map((colleague) => (
+            <li key={colleague.webUserId}>
+              <span className={css.initials} aria-hidden="true">
+                {initials(colleague.firstName, colleague.lastName)}
+              </span>
+              <span>
+                {colleague.name || colleague.email}
+                {colleague.isYou && ', you'}
+              </span>
+              <span className="meta">{ROLE_NAMES[colleague.role]}</span>
+            </li>
+          ))}
+        </ul>
+        {isAdmin && (
+          <div className={css.foot}>
+            <ButtonLink href={`${paths.colleagues()}#invite`}>
+              <Icon name="plus" /> Invite
+            </ButtonLink>
+          </div>
+        )}
+      </Panel>
+      <Panel title={PROFILE_TITLE} aside={<Link href={paths.accountProfile()}>Change</Link>}>
+        <dl className={css.facts}>
+          <dt>Email</dt>
+          <dd>{dashboard.email}</dd>
+          <dt>Company</dt>
+          <dd>{dashboard.company}</dd>
+          {dashboard.companyId !== null && (
+            <>
+              <dt>Customer ID</dt>
+              <dd>{dashboard.companyId}</dd>
+            </>
+          )}
+          {dashboard.companyRole && (
+            <>
+              <dt>Role</dt>
+              <dd>{ROLE_NAMES[dashboard.companyRole]}</dd>
+            </>
+          )}
+          {dashboard.phone && (
+            <>
+              <dt>Phone</dt>
+              <dd>
+                <a href={`tel:${dashboard.phone}`}>{showPhone(dashboard.phone)}</a>
+              </dd>
+            </>
+          )}
+        </dl>
+      </Panel>
     </div>
-  )
-}
-
-function Figure({ count, title, note, href }: { count: number; title: string; note?: string; href: string }) {
-  return (
-    <li>
-      <Link href={href}>
-        <b>{grouped(count)}</b>
-        <span>{title}</span>
-        {note && <small>{note}</small>}
-      </Link>
-    </li>
   )
 }
 

@@ -1,5 +1,6 @@
 export { AddToList } from './AddToList'
 export { changedSince, changesOf } from './changes'
+export { SaveAsList } from './SaveAsList'
 export { SaveCart } from './SaveCart'
 export { ShareCheck } from './ShareCheck'
 export { useListOrder } from './toCart'

@@ -1,10 +1,12 @@
 import { gql } from '../../api/graphql'
-import type { CustomerPartNumber, CustomerPartNumberResult } from '../../api/types'
+import type { CustomerPartNumber, CustomerPartNumberResult, OwnNumbers } from '../../api/types'
 import { ITEMS_MAX } from '../../contract/limits/base.gen'
 import { NOT_READ, NOT_SAVED } from '../../contract/messages/partnumbers.gen'
 
 const LIST = `query GetCustomerPartNumbers($uids: [Int!]!) {
   GetCustomerPartNumbers(invMastUids: $uids) { id customerPartNumber invMastUid } }`
+const NEWEST = `query GetNewestPartNumbers {
+  GetNewestPartNumbers { count newest { id customerPartNumber invMastUid itemCode itemDesc path } } }`
 const RESULT = 'xrefId itemCode theirItemId success message'
 const SAVE = `mutation customerPartNumber($input: CustomerPartNumberInput!) {
   customerPartNumber(input: $input) { ${RESULT} } }`
@@ -19,6 +21,13 @@ interface Waiting {
 }
 
 let waiting: Waiting[] = []
+
+/** Return how many part numbers the company has, and the newest. */
+export async function fetchNewest(): Promise<OwnNumbers> {
+  const { data, reason } = await gql<{ GetNewestPartNumbers: OwnNumbers }>(NEWEST, {})
+  if (!data) throw new Error(reason || NOT_READ)
+  return data.GetNewestPartNumbers
+}
 
 /** Return the company's part numbers for an item. Items requested at the same time share one call. */
 export function fetchNumbers(uid: number): Promise<Numbers> {

@@ -1,6 +1,6 @@
 import { memo, useState, type KeyboardEvent } from 'react'
 import type { NearOffer } from '../../api/types'
-import { SAME_AS, SEARCHING } from '../../contract/messages/quickorder.gen'
+import { DID_YOU_MEAN, SAME_AS, SEARCHING, USE_NUMBER } from '../../contract/messages/quickorder.gen'
 import { YOUR_NUMBER } from '../../contract/messages/partnumbers.gen'
 import { Button, ButtonLink, IconButton } from '../../parts/Button'
 import { classes } from '../../parts/classes'
@@ -11,6 +11,7 @@ import { Money, Price } from '../../parts/Price'
 import { Quantity } from '../../parts/Quantity'
 import { paths } from '../../paths'
 import { fill } from '../../rules/text'
+import { RequestPrice } from '../price-request'
 import { NearItems } from './NearItems'
 import type { Row } from './paste'
 import css from './QuickOrder.module.css'
@@ -38,10 +39,15 @@ export const OrderLine = memo(function OrderLine({
   const { offer } = row
   const isToCorrect = row.status === 'NotFound' || row.status === 'Unread'
   return (
-    <li className={css.line} aria-label={`Line ${row.line}`} aria-busy={row.isBusy || undefined}>
+    <li
+      className={css.line}
+      data-line={row.id}
+      aria-label={`Line ${row.line}`}
+      aria-busy={row.isBusy || undefined}
+    >
       <span className={css.number}>{row.line}</span>
       <div className={classes(css.pasted, isToCorrect && css.correct)}>
-        <PastedText key={row.text} row={row} onRewrite={actions.rewrite} />
+        <PastedText row={row} onRewrite={actions.rewrite} />
         <Standing row={row} />
       </div>
       {isToCorrect ? (
@@ -106,6 +112,7 @@ export const OrderLine = memo(function OrderLine({
                 loading={row.isBusy}
               />
             )}
+            {offer?.unitPrice === null && !offer.isDiscontinued && <RequestPrice look="link" item={offer} />}
             {offer?.priceWhy && <span className="meta">{offer.priceWhy}</span>}
           </div>
           <div className={classes(css.total, 'num')}>
@@ -119,19 +126,46 @@ export const OrderLine = memo(function OrderLine({
           </div>
         </>
       )}
-      <span className={css.drop}>
+      <span className={css.drop} data-remove>
         <IconButton label={`Remove line ${row.line}`} onClick={() => actions.remove(row.id)}>
           <Icon name="close" />
         </IconButton>
       </span>
+      {row.corrections.length > 0 && <Corrections row={row} onRewrite={actions.rewrite} />}
       {row.near.length > 0 && <NearItems row={row} onChoose={(near) => actions.choose(row.id, near)} />}
     </li>
   )
 })
 
+/** Numbers that look like the unknown one; one press replaces it. */
+function Corrections({ row, onRewrite }: { row: Row; onRewrite: (id: string, written: string) => void }) {
+  return (
+    <div className={css.corrections}>
+      <span>{DID_YOU_MEAN}</span>
+      {row.corrections.map(({ number, text, itemDesc }) => (
+        <span key={text} className={css.correction}>
+          <Button
+            size="small"
+            aria-label={fill(USE_NUMBER, { number, line: row.line })}
+            onClick={() => onRewrite(row.id, text)}
+          >
+            {number}
+          </Button>{' '}
+          {itemDesc}
+        </span>
+      ))}
+    </div>
+  )
+}
+
 /** The line as pasted, in a field; Enter or blur checks the edited text again. */
 function PastedText({ row, onRewrite }: { row: Row; onRewrite: (id: string, written: string) => void }) {
   const [typed, setTyped] = useState(row.text)
+  const [known, setKnown] = useState(row.text)
+  if (known !== row.text) {
+    setKnown(row.text)
+    setTyped(row.text)
+  }
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') onRewrite(row.id, typed)
     if (event.key === 'Escape') setTyped(row.text)

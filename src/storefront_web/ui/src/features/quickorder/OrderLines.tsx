@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import {
   ALL_IN_CART,
   CHOOSE_NEAR,
+  CORRECTED,
   DOWNLOAD_OTHERS,
   KEPT_HERE,
   LIST_IS_KEPT,
@@ -10,7 +11,9 @@ import {
   NOTHING_READY,
   NOTHING_YET,
   PUT_LINE_BACK,
+  QUOTE_LINES,
   ROUNDED_LINES,
+  SAVE_LINES,
 } from '../../contract/messages/quickorder.gen'
 import { Button, ButtonLink } from '../../parts/Button'
 import { Chip, Notice } from '../../parts/Notice'
@@ -20,9 +23,23 @@ import { counted } from '../../rules/money'
 import { fill } from '../../rules/text'
 import { downloadText } from '../../state/downloadFile'
 import { useCartActions, useCartBusy } from '../cart'
+import { navigate } from '../../state/navigation'
+import { SaveAsList } from '../lists'
 import { OrderLine } from './OrderLine'
-import { additions, asCsv, grouped, offerOf, type Row, sameAs, totalOf } from './paste'
+import {
+  additions,
+  asCsv,
+  type Group,
+  grouped,
+  groupOf,
+  listed,
+  offerOf,
+  type Row,
+  sameAs,
+  totalOf,
+} from './paste'
 import css from './QuickOrder.module.css'
+import { useKeptFocus } from './useKeptFocus'
 import type { useQuickOrder } from './useQuickOrder'
 
 type List = ReturnType<typeof useQuickOrder>
@@ -38,9 +55,12 @@ export function OrderLines({ list, referrer = '' }: { list: List; referrer?: str
   const same = useMemo(() => sameAs(rows), [rows])
   const lines = (wanted: Row[]) =>
     wanted.map((row) => <OrderLine key={row.id} row={row} same={same.get(row.id)} actions={lineActions} />)
+  const focus = useKeptFocus(rows)
+  const openIn = (group: Group) => groups[group].filter((row) => groupOf(row) === group).length
+  const corrected = groups.toCorrect.length - openIn('toCorrect')
   const rounded = groups.found.filter((row) => row.offer?.adjusted).length
   return (
-    <section className={`card ${css.list}`} aria-label="Lines">
+    <section className={`card ${css.list}`} aria-label="Lines" {...focus}>
       {rows.length > 0 && (
         <div className={css.heads} aria-hidden="true">
           <span>Line</span>
@@ -52,7 +72,7 @@ export function OrderLines({ list, referrer = '' }: { list: List; referrer?: str
         </div>
       )}
       {removed && (
-        <div className={css.removed}>
+        <div className={css.removed} data-line={removed.id}>
           <span role="status">Line {removed.line} removed.</span>{' '}
           <Button look="link" aria-label={fill(PUT_LINE_BACK, { line: removed.line })} onClick={list.putBack}>
             Undo
@@ -62,10 +82,17 @@ export function OrderLines({ list, referrer = '' }: { list: List; referrer?: str
       {groups.toCorrect.length > 0 && (
         <>
           <h2 className={css.band}>
-            <Chip tone="bad" icon="warn">
-              {groups.toCorrect.length} to correct
-            </Chip>
-            <span className="meta">{KEPT_HERE}</span>
+            {openIn('toCorrect') > 0 && (
+              <Chip tone="bad" icon="warn">
+                {openIn('toCorrect')} to correct
+              </Chip>
+            )}
+            {corrected > 0 && (
+              <Chip tone="good" icon="ok">
+                {fill(CORRECTED, { count: corrected })}
+              </Chip>
+            )}
+            {openIn('toCorrect') > 0 && <span className="meta">{KEPT_HERE}</span>}
           </h2>
           <ul>{lines(groups.toCorrect)}</ul>
         </>
@@ -97,14 +124,7 @@ export function OrderLines({ list, referrer = '' }: { list: List; referrer?: str
       {rows.length === 0 && (
         <p className={css.nothing}>{isChecking ? 'Checking...' : added > 0 ? ALL_IN_CART : NOTHING_YET}</p>
       )}
-      <AddBar
-        list={list}
-        ready={rows.filter(offerOf)}
-        groups={groups}
-        referrer={referrer}
-        added={added}
-        onAdded={setAdded}
-      />
+      <AddBar list={list} ready={rows.filter(offerOf)} referrer={referrer} added={added} onAdded={setAdded} />
     </section>
   )
 }
@@ -113,14 +133,12 @@ export function OrderLines({ list, referrer = '' }: { list: List; referrer?: str
 function AddBar({
   list,
   ready,
-  groups,
   referrer,
   added,
   onAdded,
 }: {
   list: List
   ready: Row[]
-  groups: ReturnType<typeof grouped>
   referrer: string
   added: number
   onAdded: (count: number) => void
@@ -129,14 +147,15 @@ function AddBar({
   const isBusy = useCartBusy()
   const [refusal, setRefusal] = useState('')
   const { rows } = list
-  const put = async () => {
-    if (isBusy || ready.length === 0) return
+  const put = async (): Promise<boolean> => {
+    if (isBusy || ready.length === 0) return false
     setRefusal('')
     const said = fill(ADDED_LINES, { count: counted(ready.length, 'line') })
     const result = await add(additions(ready, referrer), said)
     if (result.success) {
       list.added(ready)
-      return onAdded(ready.length)
+      onAdded(ready.length)
+      return true
     }
     const reasons = new Map<string, string>()
     for (const { field, message } of result.problems) {
@@ -149,15 +168,19 @@ function AddBar({
         ? fill(NOTHING_ADDED, { count: counted(reasons.size, 'line') })
         : fill(LIST_IS_KEPT, { reason: result.message }),
     )
+    return false
+  }
+  const quote = async () => {
+    if (await put()) void navigate(paths.createQuote())
   }
   const download = () => {
-    const others = rows.filter((row) => !offerOf(row))
-    downloadText('lines-to-correct.csv', 'text/csv;charset=utf-8', asCsv(others))
+    const left = rows.filter((row) => !offerOf(row))
+    downloadText('lines-to-correct.csv', 'text/csv;charset=utf-8', asCsv(left))
   }
-  const open = [
-    groups.close.length > 0 && `${groups.close.filter((row) => !offerOf(row)).length} to choose`,
-    groups.toCorrect.length > 0 && `${groups.toCorrect.length} to correct`,
-  ].filter((text): text is string => typeof text === 'string' && !text.startsWith('0 '))
+  const others = rows.filter((row) => !offerOf(row) && !row.isBusy)
+  const toCorrect = others.filter((row) => groupOf(row) === 'toCorrect').length
+  const toChoose = others.length - toCorrect
+  const open = [toChoose > 0 && `${toChoose} to choose`, toCorrect > 0 && `${toCorrect} to correct`]
   return (
     <div className={css.bar}>
       {refusal && (
@@ -174,7 +197,7 @@ function AddBar({
         <b>
           {ready.length} of {counted(rows.length, 'line')} ready
         </b>{' '}
-        <span className="meta">{list.isChecking ? 'Checking...' : open.join(', ')}</span>
+        <span className="meta">{list.isChecking ? 'Checking...' : open.filter(Boolean).join(', ')}</span>
       </span>
       {rows.length > ready.length && !list.isChecking && (
         <Button look="link" onClick={download}>
@@ -184,9 +207,14 @@ function AddBar({
       <span className={css.sum}>
         <Money amount={list.isChecking ? undefined : totalOf(rows)} />
       </span>
+      <SaveAsList title={SAVE_LINES} items={listed(ready)} />
+      <Button why={ready.length === 0 ? NOTHING_READY : undefined} onClick={() => void quote()}>
+        {QUOTE_LINES}
+      </Button>
       <Button
         look="primary"
         size="big"
+        data-add
         aria-busy={isBusy || undefined}
         why={ready.length === 0 ? NOTHING_READY : undefined}
         onClick={() => void put()}

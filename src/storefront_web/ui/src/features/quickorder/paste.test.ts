@@ -6,6 +6,7 @@ import {
   grouped,
   linesOf,
   offerOf,
+  rewritten,
   type Row,
   sameAs,
   totalOf,
@@ -39,6 +40,7 @@ const row = (line: number, more: Partial<Row> = {}): Row =>
     message: '',
     offer: offer(line),
     near: [],
+    corrections: [],
     columns: [],
     ...more,
   }) as Row
@@ -46,10 +48,11 @@ const row = (line: number, more: Partial<Row> = {}): Row =>
 const rows = [row(1), row(2), row(4)]
 const text = 'AB-1\t2\nAB-2\t2\n\nAB-4\t2'
 
-test('lines that are taken out leave no gap, and the others keep their order under new numbers', () => {
+test('lines that are taken out leave blank lines, and the others keep their numbers', () => {
   const left = withoutLines(text, rows, [1, 2])
-  expect(left.text).toBe('\nAB-4\t2')
-  expect(left.rows.map(({ id, line }) => [id, line])).toEqual([['line-4', 2]])
+  expect(left.text).toBe('\n\n\nAB-4\t2')
+  expect(left.rows.map(({ id, line }) => [id, line])).toEqual([['line-4', 4]])
+  expect(withoutLines(text, rows, [4]).text).toBe('AB-1\t2\nAB-2\t2')
   expect(withoutLines(text, rows, [1, 2, 4])).toEqual({ text: '', rows: [] })
 })
 
@@ -57,7 +60,12 @@ test('a line that is put back stands where it was', () => {
   const [, second] = rows as [Row, Row, Row]
   const left = withoutLines(text, rows, [2])
   expect(withLine(left.text, left.rows, second)).toEqual({ text, rows })
-  expect(withLine('', [], second)).toEqual({ text: 'AB-2\t2', rows: [{ ...second, line: 1 }] })
+  expect(withLine('', [], second)).toEqual({ text: '\nAB-2\t2', rows: [second] })
+  const typed = row(2, { id: 'typed', text: 'XY-1' })
+  expect(withLine('AB-1\t2\nXY-1', [row(1), typed], second)).toEqual({
+    text: 'AB-1\t2\nAB-2\t2\nXY-1',
+    rows: [row(1), second, { ...typed, line: 3 }],
+  })
 })
 
 test('a line is written anew, and more lines come below', () => {
@@ -88,6 +96,15 @@ test('lines stand by what has to be done about them', () => {
     [3, 5],
     [1],
   ])
+})
+
+test('a line that is corrected stays in its group, and is typed when its tabs are gone', () => {
+  const wrong = row(2, { text: 'bolt\tAB-2\t2', columns: ['note', 'number', 'quantity'], status: 'NotFound' })
+  const typed = rewritten(wrong, 'AB-3 x 5')
+  expect([typed.columns, typed.keptIn]).toEqual([[], 'toCorrect'])
+  expect(rewritten(wrong, 'bolt\tAB-3\t2').columns).toEqual(wrong.columns)
+  const { toCorrect, found } = grouped([row(1), { ...typed, status: 'Found' }])
+  expect([toCorrect, found].map((group) => group.map(({ line }) => line))).toEqual([[2], [1]])
 })
 
 test('the same item under the same number becomes one line', () => {

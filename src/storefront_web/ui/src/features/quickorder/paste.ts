@@ -1,4 +1,4 @@
-import type { CartItemInput, CheckedLine, NearOffer, Offer } from '../../api/types'
+import type { CartItemInput, CheckedLine, NearOffer, Offer, ShoppingListItemInput } from '../../api/types'
 import { SUPPLIER_LINK } from '../../contract/limits/cart.gen'
 import { csvOf } from '../../rules/csv'
 
@@ -10,11 +10,16 @@ export interface Row extends CheckedLine {
   chosen?: number
   /** The quantity that was set by hand. */
   setQuantity?: string
+  /** The group that it was corrected in, where it stays until the whole list is checked again. */
+  keptIn?: Group
   /** Whether it is being checked. */
   isBusy?: boolean
   /** Why the cart refused it. */
   refused?: string
 }
+
+/** The groups of lines, by what must be done about them. */
+export type Group = 'toCorrect' | 'close' | 'found'
 
 /** The decisions made by hand for a line, stored by its text. */
 export type Decided = Pick<Row, 'chosen' | 'setQuantity'>
@@ -24,24 +29,23 @@ export function linesOf(text: string): string[] {
   return text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
 }
 
-/** Return the text without these lines, and the remaining rows with their new numbers. */
+/** Return the text with these lines left blank, and the remaining rows, which keep their numbers. */
 export function withoutLines(text: string, rows: Row[], gone: number[]): { text: string; rows: Row[] } {
-  const lines = linesOf(text).filter((_, at) => !gone.includes(at + 1))
-  const kept = rows
-    .filter(({ line }) => !gone.includes(line))
-    .map((row) => ({ ...row, line: row.line - gone.filter((line) => line < row.line).length }))
-  return { text: kept.length > 0 ? lines.join('\n') : '', rows: kept }
+  const lines = linesOf(text).map((line, at) => (gone.includes(at + 1) ? '' : line))
+  const kept = rows.filter(({ line }) => !gone.includes(line))
+  return { text: kept.length > 0 ? lines.join('\n').trimEnd() : '', rows: kept }
 }
 
-/** Return the text and the rows with a line restored. */
+/** Return the text and the rows with a line restored: in its blank line, or above what was typed there since. */
 export function withLine(text: string, rows: Row[], row: Row): { text: string; rows: Row[] } {
-  const lines = rows.length > 0 ? linesOf(text) : []
-  const at = Math.min(row.line - 1, lines.length)
-  const moved = rows.map((one) => (one.line > at ? { ...one, line: one.line + 1 } : one))
-  const back = { ...row, line: at + 1 }
+  const lines = linesOf(text)
+  while (lines.length < row.line) lines.push('')
+  const at = row.line - 1
+  const isFree = lines[at]?.trim() === ''
+  const moved = rows.map((one) => (isFree || one.line <= at ? one : { ...one, line: one.line + 1 }))
   return {
-    text: lines.toSpliced(at, 0, row.text).join('\n'),
-    rows: [...moved, back].toSorted((a, b) => a.line - b.line),
+    text: lines.toSpliced(at, isFree ? 1 : 0, row.text).join('\n'),
+    rows: [...moved, row].toSorted((a, b) => a.line - b.line),
   }
 }
 
@@ -64,15 +68,32 @@ export function offerOf(row: Row): Offer | undefined {
   return isReady && row.offer ? row.offer : undefined
 }
 
-/** Group the rows by what must be done about them. */
-export function grouped(rows: Row[]) {
-  const isToCorrect = (row: Row) =>
-    Boolean(row.refused) || row.status === 'NotFound' || row.status === 'Unread' || row.status === 'Blocked'
-  const isClose = (row: Row) => !isToCorrect(row) && row.status !== 'Found'
+/** Return what must be done about a row. */
+export function groupOf({ refused, status }: Row): Group {
+  if (refused || status === 'NotFound' || status === 'Unread' || status === 'Blocked') return 'toCorrect'
+  return status === 'Found' ? 'found' : 'close'
+}
+
+/** Group the rows by what must be done about them; what is corrected stays where it was. */
+export function grouped(rows: Row[]): Record<Group, Row[]> {
+  const groups: Record<Group, Row[]> = { toCorrect: [], close: [], found: [] }
+  for (const row of rows) groups[row.keptIn ?? groupOf(row)].push(row)
+  return groups
+}
+
+/**
+ * Return the row with another text. Its columns stay only if it is still a row of the table: without tabs, it is
+ * read like any typed line.
+ */
+export function rewritten(row: Row, text: string): Row {
+  const isTyped = row.text.includes('\t') && !text.includes('\t')
   return {
-    toCorrect: rows.filter(isToCorrect),
-    close: rows.filter(isClose),
-    found: rows.filter((row) => !isToCorrect(row) && row.status === 'Found'),
+    ...row,
+    text,
+    columns: isTyped ? [] : row.columns,
+    chosen: undefined,
+    setQuantity: undefined,
+    keptIn: row.keptIn ?? groupOf(row),
   }
 }
 
@@ -107,11 +128,22 @@ export function additions(rows: Row[], referrer = ''): CartItemInput[] {
   })
 }
 
+/** Return the same lines for a shopping list. */
+export function listed(rows: Row[]): ShoppingListItemInput[] {
+  return rows.flatMap((row) => {
+    const offer = offerOf(row)
+    if (!offer) return []
+    const { invMastUid, customerPartNumberId } = offer
+    return [{ invMastUid, customerPartNumberId, quantity: row.quantity }]
+  })
+}
+
 /** Return the row with a suggested item chosen; its price came with the answer. */
 export function withChosen(row: Row, near: NearOffer): Row {
   const { confidence: _, whyNear: __, ...offer } = near
   return {
     ...row,
+    keptIn: row.keptIn ?? groupOf(row),
     offer,
     chosen: near.invMastUid,
     quantity: near.quantity,

@@ -31,6 +31,7 @@ const line = (at: number, text: string, status = 'Found') => ({
   matchText: '',
   offer: status === 'Found' ? { invMastUid: at, itemCode: text, quantity: 1, extendedPrice: 5 } : null,
   near: [],
+  corrections: [],
   columns: [],
 })
 const answered = (...lines: object[]) => ({ body: { lines, message: '' } })
@@ -73,7 +74,8 @@ test('a removed line is put back where it was, with what was known of it', async
   await act(() => result.current.append('AB-1\nAB-2'))
   const [first] = result.current.rows
   act(() => result.current.lineActions.remove(first?.id ?? ''))
-  expect([result.current.text, result.current.rows.length]).toEqual(['AB-2', 1])
+  expect([result.current.text, result.current.rows.length]).toEqual(['\nAB-2', 1])
+  expect(result.current.rows[0]?.line).toBe(2)
   act(() => result.current.putBack())
   expect(result.current.text).toBe('AB-1\nAB-2')
   expect(result.current.rows.map(({ offer }) => offer?.itemCode)).toEqual(['AB-1', 'AB-2'])

@@ -7,7 +7,17 @@ import { UNKNOWN_ERROR } from '../../contract/messages/cart.gen'
 import { fill } from '../../rules/text'
 import { dropTyped, keepTyped, readTyped } from '../../state/drafts'
 import { useDebounce } from '../../state/useDebounce'
-import { type Decided, type Row, withChosen, withLine, withMore, withoutLines, withText } from './paste'
+import {
+  type Decided,
+  groupOf,
+  rewritten,
+  type Row,
+  withChosen,
+  withLine,
+  withMore,
+  withoutLines,
+  withText,
+} from './paste'
 import { checkLines, checkText, type Told } from './quickOrderCalls'
 
 const TYPING_MS = 600
@@ -141,7 +151,7 @@ export function useQuickOrder(name: string) {
         const row = rowOf(id)
         if (!row || row.text === written) return
         if (written.trim() === '') return actions.remove(id)
-        const changed = { ...row, text: written, chosen: undefined, setQuantity: undefined }
+        const changed = rewritten(row, written)
         const { text, rows } = current.current
         show({
           text: withText(text, row.line, written),
@@ -152,7 +162,8 @@ export function useQuickOrder(name: string) {
       setQuantity: (id: string, quantity: number) => {
         const row = rowOf(id)
         if (!row) return
-        const changed = { ...row, quantity, setQuantity: String(quantity) }
+        const keptIn = row.keptIn ?? groupOf(row)
+        const changed = { ...row, keptIn, quantity, setQuantity: String(quantity) }
         decide(row, { chosen: row.chosen, setQuantity: changed.setQuantity })
         patch([id], () => changed)
         void recheck([changed])

@@ -6,7 +6,6 @@ import {
   PROFILE_TITLE,
 } from '../../contract/messages/accounts.gen'
 import { AccountFrame, accountNeeds, isStaffAlone } from '../../features/account'
-import { DashboardView } from '../../features/account/DashboardView'
 import { PasswordPanel } from '../../features/account/PasswordPanel'
 import { ProfileForm } from '../../features/account/ProfileForm'
 import { FactorsPanel, SessionsPanel } from '../../features/security'
@@ -49,8 +48,7 @@ function Dashboard() {
       {data ? (
         <>
           {notRead}
-          <Overview />
-          <DashboardView dashboard={data} />
+          <Overview dashboard={data} />
         </>
       ) : notRead ? (
         <Panel title={ACCOUNT_TITLE}>{notRead}</Panel>

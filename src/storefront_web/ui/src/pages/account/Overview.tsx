@@ -1,8 +1,10 @@
 import { need } from '../../api/fetch'
-import type { CompanyOrder, CompanyOverview, QuoteSummary } from '../../api/types'
+import type { CompanyOrder, CompanyOverview, Dashboard, QuoteSummary } from '../../api/types'
+import { ADDRESSES_TITLE, COLLEAGUES_TITLE, DASHBOARD_ASKS } from '../../contract/messages/accounts.gen'
 import { PO_OR_JOB } from '../../contract/messages/orders.gen'
 import {
   ALL_ORDERS,
+  ANSWER_QUOTE,
   FINISHED_ORDERS,
   INVOICES_DUE,
   INVOICES_DUE_COUNT,
@@ -16,8 +18,15 @@ import {
   QUOTES_TO_ANSWER,
 } from '../../contract/messages/orderview.gen'
 import { TITLE as QUOTES_TITLE } from '../../contract/messages/quotes.gen'
+import { DashboardView } from '../../features/account/DashboardView'
+import { TermsPanel } from '../../features/account/TermsPanel'
 import { promiseText } from '../../features/company-orders'
+import { NewestLists } from '../../features/lists/NewestLists'
+import { NewestNumbers } from '../../features/partnumbers/NewestNumbers'
+import { QuickOrderBox } from '../../features/quickorder/QuickOrderBox'
 import { OrderChip } from '../../features/staff-room'
+import { ButtonLink } from '../../parts/Button'
+import { type Figure, Figures } from '../../parts/Figures'
 import { Link } from '../../parts/Link'
 import { NotRead } from '../../parts/NotRead'
 import { Panel } from '../../parts/Panel'
@@ -28,17 +37,47 @@ import { showDate } from '../../rules/dates'
 import { grouped } from '../../rules/digits'
 import { counted, showMoney } from '../../rules/money'
 import { fill } from '../../rules/text'
+import { useAuth } from '../../state/auth'
+import { keepsLists } from '../../state/keepsLists'
 import { useLater } from '../../state/queries'
 import css from './Overview.module.css'
 
-/** Open orders, what is due and the quotes to answer, above the rest of the dashboard. Source: S1 §2. */
-export function Overview() {
+/** The desk of a buyer: figures, orders, quotes, lists, own part numbers, quick order and terms. Source: S1 §2. */
+export function Overview({ dashboard }: { dashboard: Dashboard }) {
+  const { user } = useAuth()
   const { data, error, retry } = useLater(need<CompanyOverview>('/api/orders/overview'))
-  if (error && !data) return <NotRead what={OVERVIEW} problem={error} retry={retry} />
-  if (!data) return <Skeleton height={286} />
   return (
-    <section className={css.overview} aria-label={OVERVIEW}>
-      <Figures overview={data} />
+    <div className={css.desk}>
+      <section className={css.overview} aria-label={OVERVIEW}>
+        <div className={css.figures}>
+          <Figures figures={[...(data ? figuresOf(data) : []), ...figuresOfCompany(dashboard)]} />
+        </div>
+        <div className="stack">
+          {data ? (
+            <OrdersAndQuotes data={data} />
+          ) : error ? (
+            <NotRead what={OVERVIEW} problem={error} retry={retry} />
+          ) : (
+            <Skeleton height={286} />
+          )}
+          <div className={css.two}>
+            {keepsLists(user) && <NewestLists />}
+            <NewestNumbers />
+          </div>
+        </div>
+      </section>
+      <div className="stack">
+        <QuickOrderBox />
+        <TermsPanel dashboard={dashboard} owed={data?.amountDue} />
+        <DashboardView dashboard={dashboard} />
+      </div>
+    </div>
+  )
+}
+
+function OrdersAndQuotes({ data }: { data: CompanyOverview }) {
+  return (
+    <>
       <Panel
         title={OPEN_ORDERS}
         note={
@@ -71,47 +110,54 @@ export function Overview() {
           <Orders label={FINISHED_ORDERS} rows={data.finishedOrders} />
         </Panel>
       )}
-    </section>
+    </>
   )
 }
 
-function Figures({ overview }: { overview: CompanyOverview }) {
+function figuresOf(overview: CompanyOverview): Figure[] {
   const { counts, amountDue, dueCount, pastDueCount, quoteCount, quotes } = overview
   const ends = quotes[0]?.expires
   const due = fill(INVOICES_DUE_COUNT, { count: grouped(dueCount) })
-  const figures: [string, string, string, string][] = [
-    [
-      grouped(counts.open),
-      OPEN_ORDERS,
-      counts.onHold > 0 ? fill(ON_HOLD_NOTE, { count: grouped(counts.onHold) }) : '',
-      paths.orders(),
-    ],
-    [
-      grouped(quoteCount),
-      QUOTES_TO_ANSWER,
-      ends ? fill(QUOTE_UNTIL, { day: showDate(ends) }) : '',
-      paths.quotes(),
-    ],
-    [
-      showMoney(amountDue),
-      INVOICES_DUE,
-      pastDueCount > 0 ? fill(INVOICES_DUE_NOTE, { count: due, late: grouped(pastDueCount) }) : due,
-      paths.invoices(),
-    ],
+  return [
+    {
+      value: grouped(counts.open),
+      title: OPEN_ORDERS,
+      note: counts.onHold > 0 ? fill(ON_HOLD_NOTE, { count: grouped(counts.onHold) }) : '',
+      href: paths.orders(),
+    },
+    {
+      value: grouped(quoteCount),
+      title: QUOTES_TO_ANSWER,
+      note: ends ? fill(QUOTE_UNTIL, { day: showDate(ends) }) : '',
+      href: paths.quotes(),
+    },
+    {
+      value: showMoney(amountDue),
+      title: INVOICES_DUE,
+      note: pastDueCount > 0 ? fill(INVOICES_DUE_NOTE, { count: due, late: grouped(pastDueCount) }) : due,
+      href: paths.invoices(),
+    },
   ]
-  return (
-    <ul className={`card ${css.figures}`}>
-      {figures.map(([value, title, note, href]) => (
-        <li key={title}>
-          <Link href={href}>
-            <b>{value}</b>
-            <span>{title}</span>
-            {note && <small>{note}</small>}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
+}
+
+function figuresOfCompany({
+  colleagueCount,
+  addresses,
+  companyRole,
+  requestCount,
+  requests,
+}: Dashboard): Figure[] {
+  const asks = {
+    value: grouped(requestCount),
+    title: DASHBOARD_ASKS,
+    note: requests[0]?.name,
+    href: paths.colleagues(),
+  }
+  return [
+    { value: grouped(colleagueCount), title: COLLEAGUES_TITLE, href: paths.colleagues() },
+    { value: grouped(addresses), title: ADDRESSES_TITLE, href: paths.addressBook() },
+    ...(companyRole === 'Admin' ? [asks] : []),
+  ]
 }
 
 function Orders({ label, rows }: { label: string; rows: CompanyOrder[] }) {
@@ -168,6 +214,10 @@ function Quote({ quote }: { quote: QuoteSummary }) {
         <b>{showMoney(quote.total)}</b>
         {quote.expires && <small>{fill(QUOTE_UNTIL, { day: showDate(quote.expires) })}</small>}
       </span>
+      <ButtonLink size="small" href={paths.quote(quote.quoteNumber)}>
+        {ANSWER_QUOTE}
+        <span className="vh"> #{quote.quoteNumber}</span>
+      </ButtonLink>
     </li>
   )
 }

@@ -8,6 +8,7 @@ import { Link } from '../../parts/Link'
 import { PageTitle } from '../../parts/PageTitle'
 import { paths } from '../../paths'
 import { counted, showCount } from '../../rules/money'
+import { useAuth } from '../../state/auth'
 import { useData } from '../../state/queries'
 import type { Head, PageProps, Read } from '../../state/route'
 import { useShell } from '../../state/shell'
@@ -95,6 +96,7 @@ export default function HomePage() {
 
 function Rail({ lines }: { lines: Category[] }) {
   const { phone, email, addressLines } = useShell()
+  const isSignedIn = useAuth().user !== undefined
   return (
     <aside className={css.rail} aria-label="Shortcuts">
       <QuickAdd />
@@ -126,7 +128,11 @@ function Rail({ lines }: { lines: Category[] }) {
             <Link href={paths.cart()}>Cart</Link>
           </li>
           <li>
-            <Link href={paths.signup()}>Request Account</Link>
+            {isSignedIn ? (
+              <Link href={paths.account()}>My Account</Link>
+            ) : (
+              <Link href={paths.signup()}>Request Account</Link>
+            )}
           </li>
         </ul>
       </section>

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AskedLine, CheckedLine, ReadFile } from '../../api/types'
 import { CHECKED } from '../../test/answers/quickOrder'
-import { dialog, fill, main, press } from '../../test/doing'
+import { cartOf, PLAIN } from '../../test/answers/cart'
+import { DANA } from '../../test/people'
+import { auth } from '../../state/auth'
+import { dialog, fill, main, opened, press } from '../../test/doing'
 import { data, fakeStore, type FakeStore, type Sent } from '../../test/fakeStore'
 import { quietLog } from '../../test/later'
 import { closeShop, openShop } from '../../test/openShop'
@@ -80,10 +83,117 @@ test('a near item is chosen; before that nothing can be added', async () => {
   expect(add('1 line').getAttribute('aria-disabled')).toBeNull()
 })
 
+test('the focus stays in the line that is corrected', async () => {
+  await paste(UNREAD, PACKED, MISSING)
+  const own = main().getByRole('textbox', { name: 'Text of line 1' })
+  own.focus()
+  await act(async () => void fireEvent.change(own, { target: { value: FOUND.text } }))
+  await act(async () => void fireEvent.keyDown(own, { key: 'Enter' }))
+  expect(told(1)).toContain(FOUND.offer?.itemDesc)
+  expect(document.activeElement).toBe(own)
+  expect(main().getByText('1 corrected')).toBeDefined()
+  const lines = main().getAllByRole('listitem', { name: /^Line/ })
+  expect(lines.map((one) => one.getAttribute('aria-label'))).toEqual(['Line 1', 'Line 3', 'Line 2'])
+})
+
+test('the focus goes to the next line when one is removed, and back with Undo', async () => {
+  await paste(FOUND, PACKED, AGAIN)
+  const remove = (number: number) => main().getByRole('button', { name: `Remove line ${number}` })
+  remove(2).focus()
+  await press('Remove line 2')
+  expect(document.activeElement).toBe(remove(3))
+  await press('Remove line 3')
+  expect(document.activeElement).toBe(remove(1))
+  main().getByRole('button', { name: 'Undo: restore line 3' }).focus()
+  await press('Undo: restore line 3')
+  expect(document.activeElement).toBe(main().getByRole('textbox', { name: 'Text of line 3' }))
+})
+
+test('a number that looks like the typed one is offered, and one press accepts it', async () => {
+  const typed = { ...MISSING, text: 'SL-l8N-SS\t3', number: 'SL-l8N-SS' }
+  const right = { number: 'SL-18N-SS', text: FOUND.text, itemCode: 'SL-18N-SS', itemDesc: 'Silencer' }
+  store.answers(CHECK, ({ body }) => {
+    const lines = checked(body as Asked).map((one) =>
+      one.text === typed.text ? { ...typed, line: one.line, corrections: [right] } : one,
+    )
+    return { body: { lines, message: '' } }
+  })
+  await paste(typed)
+  expect(told(1)).toContain('Did you mean')
+  const use = main().getByRole('button', { name: 'Use SL-18N-SS in line 1' })
+  use.focus()
+  await press('Use SL-18N-SS in line 1')
+  expect(told(1)).toContain(FOUND.offer?.itemDesc)
+  expect(field().value).toBe(FOUND.text)
+  expect(add('1 line').getAttribute('aria-disabled')).toBeNull()
+  expect(document.activeElement).toBe(main().getByRole('textbox', { name: 'Text of line 1' }))
+})
+
+test('the price of a line without one can be requested', async () => {
+  const offer = FOUND.offer && { ...FOUND.offer, unitPrice: null, extendedPrice: null }
+  store.answers(CHECK, {
+    body: {
+      lines: [
+        { ...FOUND, offer },
+        { ...PACKED, line: 2 },
+      ],
+      message: '',
+    },
+  })
+  await paste(FOUND, PACKED)
+  const ask = main().getAllByRole('button', { name: /^Request Price/i })
+  expect(ask.map((one) => one.textContent)).toEqual([`Request Price ${FOUND.offer?.itemCode}`])
+  await press(/^Request Price/i)
+  expect((await opened()).getByText(new RegExp(FOUND.offer?.itemCode ?? '-'))).toBeDefined()
+})
+
+test('the lines that are ready are saved as a list', async () => {
+  store.answers('/graphql', ({ body }: Sent) =>
+    JSON.stringify(body).includes('mutation shoppingListEdit')
+      ? data({
+          shoppingListEdit: {
+            success: true,
+            message: '',
+            problems: [],
+            shoppingList: { id: 1, name: 'Line 4', items: [] },
+          },
+        })
+      : data({ shoppingLists: [] }),
+  )
+  await paste(FOUND, MISSING, PACKED)
+  expect(main().queryByRole('button', { name: 'Save as list' })).toBeNull()
+  await act(async () => auth.set({ status: 'signedIn', user: DANA }))
+  await press('Save as list')
+  await fill('Name of the list', 'Line 4', await opened())
+  await press('Save', dialog())
+  const sent = store.sent.map(({ body }) => JSON.stringify(body)).find((one) => one.includes('"Line 4"'))
+  expect(JSON.parse(sent ?? '{}').variables.shoppingList.items).toMatchObject([
+    { invMastUid: FOUND.offer?.invMastUid, quantity: FOUND.quantity },
+    { invMastUid: PACKED.offer?.invMastUid, quantity: PACKED.quantity },
+  ])
+  expect(field().value).toBe(text(FOUND, MISSING, PACKED))
+})
+
+test('a quote is requested for the lines that are ready; a refusal stays here', async () => {
+  store.answers('/graphql', () =>
+    data({ shoppingCart: { success: false, message: 'Not now.', problems: [], cart: null } }),
+  )
+  await paste(FOUND, MISSING)
+  await press('Request a quote')
+  expect(main().getByText(/Not now\. Nothing was added/)).toBeDefined()
+  expect(location.pathname).toBe('/cart/import')
+  store.answers('/graphql', () =>
+    data({ shoppingCart: { success: true, message: '', problems: [], cart: cartOf([PLAIN]), adjusted: [] } }),
+  )
+  await press('Request a quote')
+  await waitFor(() => expect(location.pathname).toBe('/create-quote'))
+})
+
 test('a removed line can be put back', async () => {
   await paste(FOUND, PACKED)
   await press('Remove line 1')
-  expect(field().value).toBe(PACKED.text)
+  expect(field().value).toBe(`\n${PACKED.text}`)
+  expect(told(2)).toContain(PACKED.offer?.itemDesc)
   await press('Undo: restore line 1')
   expect(field().value).toBe(text(FOUND, PACKED))
   expect(told(1)).toContain(FOUND.offer?.itemDesc)

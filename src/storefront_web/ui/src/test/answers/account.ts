@@ -53,6 +53,10 @@ export const DASHBOARD: Dashboard = {
   ],
   requestCount: 1,
   addresses: 0,
+  terms: 'Net 30',
+  isOnCreditHold: false,
+  isPoNumberRequired: true,
+  representative: 'Marcus Tillery',
 }
 
 export const PROFILE: Profile = {

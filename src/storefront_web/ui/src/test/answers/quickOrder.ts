@@ -39,6 +39,7 @@ export const CHECKED: QuickOrder = {
         customerPartNumber: '',
       },
       near: [],
+      corrections: [],
       columns: [],
     },
     {
@@ -76,6 +77,7 @@ export const CHECKED: QuickOrder = {
         customerPartNumber: '',
       },
       near: [],
+      corrections: [],
       columns: [],
     },
     {
@@ -90,6 +92,7 @@ export const CHECKED: QuickOrder = {
       matchText: '',
       offer: null,
       near: [],
+      corrections: [],
       columns: [],
     },
     {
@@ -131,6 +134,7 @@ export const CHECKED: QuickOrder = {
           whyNear: 'starts the same',
         },
       ],
+      corrections: [],
       columns: [],
     },
     {
@@ -168,11 +172,12 @@ export const CHECKED: QuickOrder = {
         customerPartNumber: '',
       },
       near: [],
+      corrections: [],
       columns: [],
     },
     {
       line: 6,
-      text: 'SL-1N-PL\tthree',
+      text: 'SL-1N-PL\tsome',
       number: 'SL-1N-PL',
       quantity: 1,
       note: '',
@@ -182,6 +187,7 @@ export const CHECKED: QuickOrder = {
       matchText: '',
       offer: null,
       near: [],
+      corrections: [],
       columns: [],
     },
   ],
