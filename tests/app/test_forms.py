@@ -69,6 +69,7 @@ NO_MAIL_NO_SECRET = {
     "/api/checkout/Save",
     "/api/FileUpload/file",
     "/api/FileUpload/itemdocfile",
+    "/api/uploads/files",
     "/api/quick-order/check",
     "/api/quick-order/file",
     "/api/shipping/start/{cart_token:str}",

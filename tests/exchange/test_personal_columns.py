@@ -18,7 +18,7 @@ NOTHING_PERSONAL = frozenset(
     (
         *("generation", "clock", "sweeps", "provider_failures", "leases", "sequences", "signing_keys"),
         *("quote_sequences", "shipments", "shipment_lines", "invoice_lines"),
-        *("return_lines", "return_sequences", "api_keys"),
+        *("return_lines", "return_sequences", "api_keys", "tallies"),
         *("webhook_endpoints", "webhook_deliveries", "feed_batches"),
         *("locations", "stock", "factory_stock", "on_order", "holidays", "brands", "categories", "series"),
         *(
@@ -106,6 +106,7 @@ LOSES = {
     "impersonation_writes": {"text"},
     "uploaded_papers": set(),
     "cart_files": set(),
+    "sent_files": set(),
 }
 """What is taken out of rows that stay, for they are about others too."""
 STAYS = {
@@ -149,11 +150,12 @@ STAYS = {
         ),
     },
     "quote_revisions": {"note", "lines"},
-    "quote_messages": {"line_numbers"},
+    "quote_messages": {"line_numbers", "attachments"},
     "quote_events": {"kind"},
     "impersonations": {"session_id", "customer_name"},
     "impersonation_writes": {"kind"},
     "cart_files": {"file_id", "cart_token", "file_name", "media_type", "digest"},  # on orders: papers
+    "sent_files": {"file_id", "subject", "file_name", "media_type", "digest"},  # of messages and returns
     "uploaded_papers": {"file_id", "file_name", "media_type", "digest"},  # of items, by a number alone
 }
 """Columns of texts that are left in them."""

@@ -97,6 +97,7 @@ ANSWERS_ONLY = frozenset(
         "/api/ReportFiles/OrderQuotePDF",
         "/api/quick-order/check",
         "/api/quick-order/file",
+        "/api/uploads/files",
         "/api/quotes/{number:int}/read",
         "/api/admin/requests/{request_id:int}/approve/mail",
         "/api/admin/requests/{request_id:int}/refuse/mail",

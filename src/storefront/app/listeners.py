@@ -3,6 +3,8 @@
 from functools import partial
 from typing import Any
 
+from sqlalchemy import Connection
+
 from storefront.accounts.actions.mailing import send_mail
 from storefront.accounts.queries import asked_mails, links, requests
 from storefront.addresses.queries import answers
@@ -35,6 +37,8 @@ from storefront.quotes.actions import reminders
 from storefront.quotes.actions.mails import send_quote_mail
 from storefront.signin.actions import notify
 from storefront.signin.queries import challenges, grants, keys
+from storefront.uploads import queries as sent_files
+from storefront.uploads.limits import UNSENT_DAYS
 from storefront.webhooks.actions.notice import send_disabled
 from storefront.webhooks.queries import cleanup as webhooks
 
@@ -111,6 +115,11 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
     }
 
 
+def _named_digests(conn: Connection, digests: set[str]) -> set[str]:
+    """Return the digests that belong to a file of a cart, a message or a return."""
+    return cart_files.named_digests(conn, digests) | sent_files.named_digests(conn, digests)
+
+
 def make_chores(settings: Settings) -> dict[str, Chore]:
     """Return the daily chores by name."""
     cart, kept, files = settings.cart, settings.retention, open_file_store(settings)
@@ -151,11 +160,12 @@ def make_chores(settings: Settings) -> dict[str, Chore]:
         "cart_files": Chore(
             days=ATTACHMENT_DAYS, old=cart_files.count_unused, remove=cart_files.forget_unused
         ),
+        "sent_files": Chore(days=UNSENT_DAYS, old=sent_files.count_unused, remove=sent_files.forget_unused),
         "uploaded_papers": Chore(days=LOOSE_DAYS, old=paper_rows.count_loose, remove=paper_rows.forget_loose),
         "files": Chore(
             days=LOOSE_FILES_DAYS,
-            old=partial(papers.count_loose_files, files, cart_files.named_digests),
-            remove=partial(papers.remove_loose_files, files, cart_files.named_digests),
+            old=partial(papers.count_loose_files, files, _named_digests),
+            remove=partial(papers.remove_loose_files, files, _named_digests),
         ),
         "quote_reminders": Chore(
             days=0,

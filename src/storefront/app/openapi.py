@@ -50,6 +50,7 @@ OF_BODIES = ("408", "413", "415")
 REFUSAL = {"application/problem+json": {"schema": {"$ref": "#/components/schemas/ProblemDetails"}}}
 
 TAGS = {
+    "uploads": "Files that go with messages about quotes and with returns.",
     "erp": "What the ERP reports, sent with an API key",
     "admin": "The staff room: customers, account requests, who acted for whom.",
     "accounts": "Requesting an account, one's own, colleagues, the address book.",

@@ -28,6 +28,7 @@ REST = (
     "returns",
     "search",
     "signin",
+    "uploads",
     "webhooks",
 )
 GRAPH = (

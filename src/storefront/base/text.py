@@ -5,6 +5,7 @@ White space is listed explicitly, so that server and browser agree on it.
 
 import re
 import unicodedata
+from urllib.parse import quote
 
 SPACES = "\t\n\v\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"
 ELLIPSIS = "…"
@@ -100,3 +101,13 @@ def cut_at_word(text: str, limit: int) -> str:
     head = whole[: limit + 1]
     end = head.rfind(" ")
     return whole[: end if end > 0 else limit].rstrip(" ,;:") + ELLIPSIS
+
+
+def disposition_of(how: str, file_name: str) -> str:
+    r"""Return a Content-Disposition: `how` is "inline" or "attachment".
+
+    >>> disposition_of("attachment", "Plan für 4.pdf")
+    'attachment; filename="Plan f_r 4.pdf"; filename*=UTF-8\'\'Plan%20f%C3%BCr%204.pdf'
+    """
+    plain = re.sub(r"[^A-Za-z0-9 ._()-]", "_", file_name)
+    return f"{how}; filename=\"{plain}\"; filename*=UTF-8''{quote(file_name, safe='', errors='replace')}"

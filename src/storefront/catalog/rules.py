@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Sequence
 from urllib.parse import quote
 
-from storefront.base.text import cut_at_word, one_line
+from storefront.base.text import cut_at_word, disposition_of, one_line
 from storefront.catalog import messages
 from storefront.catalog.limits import EXTENDED_DESC_HOVER_MAX, EXTENDED_DESC_INLINE_MAX
 from storefront.catalog.schemas import BuyFacts, RestrictedCustomer, TechSpec
@@ -200,10 +200,7 @@ def kept_disposition(file_name: str, media_type: str) -> str:
 
 def _disposition(how: str, source: str, ending: str) -> str:
     name = one_line(source.rpartition("/")[2]) or "paper"
-    if not name.lower().endswith(f".{ending}"):
-        name = f"{name}.{ending}"
-    plain = re.sub(r"[^A-Za-z0-9 ._()-]", "_", name)
-    return f"{how}; filename=\"{plain}\"; filename*=UTF-8''{_quoted(name)}"
+    return disposition_of(how, name if name.lower().endswith(f".{ending}") else f"{name}.{ending}")
 
 
 def added_source(file_id: str, file_name: str) -> str:

@@ -141,6 +141,7 @@ class Ability(StrEnum):
     SHIP_COLLECT = "shipCollect"
     PACKING_BASIS = "packingBasis"
     ATTACH_FILES = "attachFiles"
+    SEND_FILES = "sendFiles"
     REMEMBER_CARD = "rememberCard"
     GREETING = "greeting"
     SEE_CHAT = "seeChat"

@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from storefront.base.problems import Stale
 from storefront.base.wire import Number, Wire
+from storefront.uploads.schemas import UploadedFile
 
 
 class ReturnStatus(StrEnum):
@@ -68,12 +69,16 @@ class ReturnedQuantity(Wire, frozen=True):
 
 
 class ReturnForm(Wire, frozen=True):
-    """A request to return lines of an order. The same `request_key` again finds the return it has made."""
+    """A request to return lines of an order, with uploaded photos.
+
+    The same `request_key` again finds the return it has made.
+    """
 
     order_number: Number
     request_key: str
     lines: list[ReturnedQuantity]
     note: str = ""
+    file_ids: list[str] = []
 
 
 class ReturnSummary(Wire, frozen=True):
@@ -158,6 +163,7 @@ class ReturnDetail(Wire, frozen=True):
     credit_amount: Decimal | None
     credit_invoice_number: int | None
     lines: list[ReturnLine]
+    photos: list[UploadedFile] = []
 
 
 class ReturnAsked(Wire, frozen=True):

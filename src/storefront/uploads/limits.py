@@ -17,4 +17,7 @@ PAPER_BYTES_MAX = 25_000_000
 """Maximum bytes of a document or a picture in an import."""
 HEAD_BYTES = 1024
 FILE_NAME_MAX = 150
+UNSENT_MAX = 50
+"""Files that a person has uploaded and not sent yet; they are deleted after `UNSENT_DAYS`."""
+UNSENT_DAYS = 7
 DIALOG_CANCEL_MS = 300

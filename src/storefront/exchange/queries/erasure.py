@@ -27,6 +27,7 @@ from storefront.platform.outbox import OutboxRow
 from storefront.pricing import tables as pricing
 from storefront.quotes import tables as quotes
 from storefront.signin import tables as signin
+from storefront.uploads import tables as uploads
 
 TEXTS: tuple[tuple[str, Any, Any], ...] = (
     ("history", impersonation.ImpersonationWriteRow, impersonation.ImpersonationWriteRow.text),
@@ -59,6 +60,8 @@ def _removed(who: Who, guests: list[str]) -> Iterator[tuple[str, Any]]:
     yield "cards", delete(payment.CardRow).where(personal.their_cards(who, guests))
     file = carts.CartFileRow
     yield "cart files", delete(file).where(personal.of(file, who), ~WENT_ALONG)
+    sent = uploads.SentFileRow
+    yield "files", delete(sent).where(personal.of(sent, who), sent.subject == "")
     yield "cart lines", delete(line).where(line.cart_token.in_(tokens))
     yield "carts", delete(carts.CartRow).where(personal.their_carts(who, guests))
     listed = lists.ShoppingListLineRow

@@ -25,6 +25,7 @@ from storefront.pricing import tables as pricing
 from storefront.quotes import tables as quotes
 from storefront.returns.tables import ReturnRow
 from storefront.signin import tables as signin
+from storefront.uploads import tables as uploads
 
 SECRET = frozenset(
     (
@@ -92,6 +93,7 @@ def _own(conn: Connection, who: Who) -> Iterator[tuple[str, Any, Any]]:
     yield "recoveryCodes", signin.RecoveryCodeRow, personal.of(signin.RecoveryCodeRow, who)
     yield "carts", carts.CartRow, personal.their_carts(who, guests)
     yield "cartFiles", carts.CartFileRow, personal.of(carts.CartFileRow, who)
+    yield "sentFiles", uploads.SentFileRow, personal.of(uploads.SentFileRow, who)
     yield "cartLines", carts.CartLineRow, carts.CartLineRow.cart_token.in_(tokens)
     yield "checkouts", checkouts.CheckoutRow, checkouts.CheckoutRow.cart_token.in_(tokens)
     listed = select(lists.ShoppingListRow.id).where(personal.of(lists.ShoppingListRow, who))

@@ -5,7 +5,7 @@ current state is returned.
 """
 
 import datetime
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -40,6 +40,7 @@ from storefront.quotes.schemas.answers import (
 )
 from storefront.quotes.schemas.buyer import QuoteAnswered, QuoteDetail, StaleQuote
 from storefront.quotes.stored.desk import Head
+from storefront.uploads.actions import send as send_files
 
 Answered = QuoteAnswered | StaleQuote
 Do = Callable[[Connection, Head, str], str]
@@ -156,7 +157,8 @@ def write_message(context: RequestContext, number: int, form: MessageForm) -> Qu
         _check_lines(tx, number, form.lines)
         asked = {"asked_at": context.now, "due_at": _due(tx, context)}
         heads.save_desk(tx, number, heads.bump(head.desk, is_visible=False, **asked))
-        added = _say(tx, context, number, name, form.text, form.lines)
+        files = send_files(tx, context, form.file_ids, f"quote/{number}", head.customer_id_p21)
+        added = _say(tx, context, number, name, form.text, form.lines, files)
         subject, text = messages.MAIL_MESSAGE_SUBJECT, messages.MAIL_MESSAGE_TEXT
         mails.to_staff(tx, context, head, f"message:{added}", subject, text, note=form.text, by=name)
         return messages.MESSAGE_DONE
@@ -231,12 +233,19 @@ def _tell(tx: Connection, context: RequestContext, head: Head, name: str, kind: 
 
 
 def _say(
-    tx: Connection, context: RequestContext, number: int, name: str, text: str, lines: list[int] | None = None
+    tx: Connection,
+    context: RequestContext,
+    number: int,
+    name: str,
+    text: str,
+    lines: list[int] | None = None,
+    files: Sequence[Mapping[str, str]] = (),
 ) -> int:
     """Store what the customer wrote as a message, if anything."""
     if not text.strip():
         return 0
-    return conversation.add_message(tx, context, number, name, text.strip(), sorted(set(lines or ())))
+    about = sorted(set(lines or ()))
+    return conversation.add_message(tx, context, number, name, text.strip(), about, files=files)
 
 
 def _mail(

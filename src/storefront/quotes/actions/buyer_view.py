@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from decimal import Decimal
 
+import msgspec
 from sqlalchemy import Connection
 
 from storefront.accounts.rules.terms import terms_shown
@@ -29,6 +30,7 @@ from storefront.quotes.schemas.buyer import (
 )
 from storefront.quotes.schemas.revisions import LineChange, RevisionLine
 from storefront.quotes.stored.desk import Head, StoredMessage, StoredRevision, SumLine
+from storefront.uploads.schemas import UploadedFile
 
 
 def summary_of(context: RequestContext, head: Head, sums: Sequence[SumLine], unread: int = 0) -> QuoteSummary:
@@ -169,6 +171,7 @@ def message_of(context: RequestContext, one: StoredMessage) -> QuoteMessage:
         is_internal=one.is_internal,
         text=one.text,
         lines=one.line_numbers,
+        files=msgspec.convert(one.attachments, list[UploadedFile]),
     )
 
 

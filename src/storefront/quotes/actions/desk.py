@@ -45,6 +45,7 @@ from storefront.quotes.schemas.desk import (
     Outcome,
 )
 from storefront.quotes.stored.desk import Head, SumLine
+from storefront.uploads.actions import send as send_files
 
 NOBODY = "none"
 _NEVER = datetime.datetime.max.replace(tzinfo=datetime.UTC)
@@ -144,8 +145,10 @@ def write_message(context: RequestContext, number: int, form: MessageForm) -> De
         _check(answers.problems_of_lines(number, form.lines, lines))
         name = name_of(tx, context.actor)
         text, about = form.text.strip(), sorted(set(form.lines))
+        company = None if form.is_internal else head.customer_id_p21
+        files = send_files(tx, context, form.file_ids, f"quote/{number}", company)
         added = conversation.add_message(
-            tx, context, number, name, text, about, is_internal=form.is_internal, is_staff=True
+            tx, context, number, name, text, about, files=files, is_internal=form.is_internal, is_staff=True
         )
         due = {} if form.is_internal else {"due_at": None}
         heads.save_desk(tx, number, heads.bump(head.desk, is_visible=False, **due))

@@ -29,7 +29,7 @@ _ADD_MESSAGE = Query(
             name: bindparam(name)
             for name in (
                 *("quote_number", "at", "by_web_user_id", "by_name", "is_staff"),
-                *("is_internal", "text", "line_numbers"),
+                *("is_internal", "text", "line_numbers", "attachments"),
             )
         }
     )
@@ -93,10 +93,11 @@ def add_message(
     text: str,
     lines: Sequence[int],
     *,
+    files: Sequence[Mapping[str, str]] = (),
     is_internal: bool = False,
     is_staff: bool = False,
 ) -> int:
-    """Store a message and return its number."""
+    """Store a message with its `files`, as `uploads` has sent them, and return its number."""
     added = _ADD_MESSAGE.first(
         tx,
         quote_number=number,
@@ -107,6 +108,7 @@ def add_message(
         is_internal=is_internal,
         text=text,
         line_numbers=list(lines),
+        attachments=list(files),
     )
     assert added is not None
     return int(added)

@@ -77,10 +77,11 @@ class DeclineForm(Wire, frozen=True):
 
 
 class MessageForm(Wire, frozen=True):
-    """Write a message, about these lines. Only staff can write an internal one."""
+    """Write a message, about these lines, with uploaded files. Only staff can write an internal one."""
 
     text: str
     lines: LineNumbers = []
+    file_ids: list[str] = []
     is_internal: bool = False
 
 

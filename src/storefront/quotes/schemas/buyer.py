@@ -8,6 +8,7 @@ from storefront.base.wire import Wire
 from storefront.quotes.schemas import QuoteLine, QuoteStatus
 from storefront.quotes.schemas.answers import DeclineReason, QuoteAction, QuoteAnswer
 from storefront.quotes.schemas.revisions import LineChange
+from storefront.uploads.schemas import UploadedFile
 
 
 class QuoteMessage(Wire, frozen=True):
@@ -21,6 +22,7 @@ class QuoteMessage(Wire, frozen=True):
     is_internal: bool
     text: str
     lines: list[int]
+    files: list[UploadedFile] = []
 
 
 class QuoteEvent(Wire, frozen=True):

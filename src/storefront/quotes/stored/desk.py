@@ -117,6 +117,7 @@ class StoredMessage(msgspec.Struct, frozen=True):
     is_internal: bool
     text: str
     line_numbers: list[int]
+    attachments: list[dict[str, str]]
 
 
 class StoredEvent(msgspec.Struct, frozen=True):

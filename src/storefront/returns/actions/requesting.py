@@ -20,6 +20,7 @@ from storefront.returns.actions.view import company_of, detail_of, own_order, re
 from storefront.returns.queries import numbers, returns
 from storefront.returns.schemas import ReturnAsked, ReturnedQuantity, ReturnForm, ReturnStatus
 from storefront.returns.stored import StoredReturn, StoredReturnLine
+from storefront.uploads.actions import send as send_files
 
 
 def request_return(context: RequestContext, form: ReturnForm) -> ReturnAsked:
@@ -62,8 +63,9 @@ def _store(tx: Connection, context: RequestContext, order: StoredOrder, form: Re
     if problems := rules.problems_of_request(order.order_number, form.lines, left):
         raise Refused(" ".join(dict.fromkeys(one.message for one in problems)), problems)
     name = name_of(tx, context.actor)
+    number = numbers.next_rma_number(tx)
     one = StoredReturn(
-        rma_number=numbers.next_rma_number(tx),
+        rma_number=number,
         order_number=order.order_number,
         customer_id_p21=order.customer_id_p21,
         web_user_id=context.actor.web_user_id,
@@ -72,6 +74,7 @@ def _store(tx: Connection, context: RequestContext, order: StoredOrder, form: Re
         requested_by=name,
         contact_email=_email_of(context, order),
         note=one_line(form.note),
+        photos=send_files(tx, context, form.file_ids, f"return/{number}", order.customer_id_p21),
         request_key=form.request_key,
     )
     by_number = {line.line_number: line for line in orders.list_lines(tx, order.order_number)}

@@ -5,6 +5,7 @@ from decimal import Decimal
 from typing import Any
 from zoneinfo import ZoneInfo
 
+import msgspec
 from sqlalchemy import Connection
 
 from storefront.base.dates import in_store
@@ -30,6 +31,7 @@ from storefront.returns.schemas import (
     ReturnSummary,
 )
 from storefront.returns.stored import ListedReturn, StoredReturn, StoredReturnLine
+from storefront.uploads.schemas import UploadedFile
 
 
 def list_page(context: RequestContext, page: int) -> ReturnPage:
@@ -163,6 +165,7 @@ def detail_of(one: StoredReturn, lines: list[StoredReturnLine], zone: datetime.t
         credited_at=local(one.credited_at),
         closed_at=local(one.closed_at),
         lines=[line_of(line) for line in lines],
+        photos=msgspec.convert(one.photos, list[UploadedFile]),
     )
 
 

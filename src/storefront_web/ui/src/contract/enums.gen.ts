@@ -277,6 +277,7 @@ export const Ability = {
   SHIP_COLLECT: "shipCollect",
   PACKING_BASIS: "packingBasis",
   ATTACH_FILES: "attachFiles",
+  SEND_FILES: "sendFiles",
   REMEMBER_CARD: "rememberCard",
   GREETING: "greeting",
   SEE_CHAT: "seeChat",

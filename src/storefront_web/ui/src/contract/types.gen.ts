@@ -2613,10 +2613,11 @@ export interface DeclineForm {
   text: string;
 }
 
-/** Write a message, about these lines. Only staff can write an internal one. */
+/** Write a message, about these lines, with uploaded files. Only staff can write an internal one. */
 export interface MessageForm {
   text: string;
   lines: number[];
+  fileIds: string[];
   isInternal: boolean;
 }
 
@@ -2630,6 +2631,7 @@ export interface QuoteMessage {
   isInternal: boolean;
   text: string;
   lines: number[];
+  files: UploadedFile[];
 }
 
 /** Something that happened to a quote. */
@@ -3176,12 +3178,13 @@ export interface ReturnedQuantity {
   note: string;
 }
 
-/** A request to return lines of an order. The same `request_key` again finds the return it has made. */
+/** A request to return lines of an order, with uploaded photos. */
 export interface ReturnForm {
   orderNumber: number;
   requestKey: string;
   lines: ReturnedQuantity[];
   note: string;
+  fileIds: string[];
 }
 
 /** A return in a list. `quantity` are pieces of all lines; `item_code` is of the first of them. */
@@ -3258,6 +3261,7 @@ export interface ReturnDetail {
   creditAmount: number | null;
   creditInvoiceNumber: number | null;
   lines: ReturnLine[];
+  photos: UploadedFile[];
 }
 
 /** The return that was requested, and what to tell its buyer. */
