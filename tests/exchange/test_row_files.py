@@ -121,7 +121,7 @@ def test_a_sheet_has_amounts_to_the_last_digit() -> None:
 
 def test_a_long_sheet_is_followed_by_another(monkeypatch: pytest.MonkeyPatch) -> None:
     """Excel repairs a file with a sheet of more than 2 GB, so a sheet ends before, whatever its rows."""
-    monkeypatch.setattr(limits, "SHEET_BYTES", 200_000)
+    monkeypatch.setattr(limits, "SHEET_BYTES", 60_000)
     out = io.BytesIO()
     count = 5 * AT_ONCE
     with sheets.workbook(out, "Items", HEADS, [sheets.TEXT, sheets.NUMBER, sheets.TEXT]) as book:
