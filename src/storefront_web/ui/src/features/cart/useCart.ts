@@ -2,13 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { logError } from '../../api/log'
 import type { Cart, CartInfoInput, CartItemInput, CartResult } from '../../api/types'
-import {
-  ADD_CATALOG_ITEM_FAILED,
-  SEND_AGAIN,
-  UNKNOWN_ERROR,
-  UPDATE_FAILED,
-  VIEW_CART,
-} from '../../contract/messages/cart.gen'
+import { SEND_AGAIN, UNKNOWN_ERROR, UPDATE_FAILED, VIEW_CART } from '../../contract/messages/cart.gen'
 import { NO_ANSWER } from '../../contract/messages/content.gen'
 import { paths } from '../../paths'
 import { fill } from '../../rules/text'
@@ -97,16 +91,6 @@ export function useCartActions() {
         },
         said,
       ),
-    /** Add a catalog item. Source: decision B4. */
-    addCatalogItem: (itemCatalogUid: number, quantity: number, said: string, lineNumber?: number) =>
-      changeBy(client, 1, ADD_CATALOG_ITEM_FAILED, said, async () =>
-        (await import('./sendCart')).sendCatalogItem({
-          itemCatalogUid,
-          quantity,
-          lineNumber,
-          token: cartToken.get() || null,
-        }),
-      ),
     /** Add a quote, or lines of it, to the cart; lines already in it are skipped. Source: S1 §4, decision C10. */
     addQuote: (asked: Pick<CartInfoInput, 'quoteNumber' | 'cartItems'>, said?: string) =>
       change(client, { actionString: 'quote_to_cart', ...asked }, said),
@@ -168,7 +152,7 @@ let unsent: (() => void)[] = []
  * Change the cart by one call that adds `lines` new lines; show the reason if it is refused. A change that did not
  * reach the store can be sent again from the banner, which stays until then.
  */
-function changeBy(
+export function changeBy(
   client: QueryClient,
   lines: number,
   refusal: string,

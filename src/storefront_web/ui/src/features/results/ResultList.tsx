@@ -40,12 +40,11 @@ export function ResultList({
   const catalog = <CatalogItems items={page.catalogItems} term={words} />
   return (
     <div className={`leftcols ${css.layout}`}>
-      <div className="stack">
+      <Facets facets={facets} total={page.total} query={asked} onChange={onChange}>
         <WithinResults query={asked} onChange={onChange} />
         <NonWebToggle query={asked} onChange={onChange} />
         {beside}
-        <Facets facets={facets} total={page.total} query={asked} onChange={onChange} />
-      </div>
+      </Facets>
       <div className="stack">
         <Toolbar
           total={page.total}

@@ -15,6 +15,7 @@ import {
 import { SaveCart } from '../../features/lists'
 import { Button, ButtonLink } from '../../parts/Button'
 import { Empty } from '../../parts/Empty'
+import { NeedsScript } from '../../parts/NeedsScript'
 import { PageTitle } from '../../parts/PageTitle'
 import { Notice } from '../../parts/Notice'
 import { Skeleton } from '../../parts/Skeleton'
@@ -56,6 +57,7 @@ export default function CartPage() {
       >
         Cart
       </PageTitle>
+      <NeedsScript />
       {counts && isFilled && (
         <div className={`cols ${css.layout}`}>
           <CartTable
