@@ -49,6 +49,11 @@ def _(world: World, role: str, target: str) -> Call:
     return Call(f"/api/cart/{world.cart(role, target)}", shows=lambda body: bool(body["cartItems"]))
 
 
+@operation("GET /api/cart/opening")
+def _(world: World, role: str, target: str) -> Call:
+    return Call("/api/cart/opening", shows=lambda body: body["cart"] is not None)
+
+
 @operation("GET /api/cart/{token}/data", OWNED)
 def _(world: World, role: str, target: str) -> Call:
     return Call(f"/api/cart/{world.cart(role, target)}/data", shows=lambda body: bool(body["itemDetails"]))

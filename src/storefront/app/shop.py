@@ -18,7 +18,7 @@ from storefront.platform.db import Database, database_url, open_database
 from storefront.platform.settings import Settings
 from storefront.platform.tallies import TallyWriter
 from storefront.search.follower import Follower
-from storefront.signin.browser import COOKIE, KNOWN, TICKET, Browser
+from storefront.signin.browser import CART, COOKIE, KNOWN, TICKET, Browser
 from storefront.signin.verifier import Verifier
 from storefront.signin.watch import SignInWatch
 
@@ -112,4 +112,5 @@ class Shop:
             origin=headers.text(b"origin"),
             fetch_site=headers.text(b"sec-fetch-site"),
             tries=PasswordTries(self.limiter),
+            cart=cookie_of(headers, CART),
         )

@@ -8,6 +8,8 @@ ADDED_LINES = "{count} added to the cart"
 WITHOUT_PRICE = "{lines} without a price: not in the subtotal, and only to be quoted."
 PRICES_BEFORE_SHIPPING = "Prices in US dollars, before shipping and tax."
 UNKNOWN_ERROR = "Unknown error"
+VIEW_CART = "View cart"
+SEND_AGAIN = "Try again"
 ITEM_EXISTS_ON = "Item {item_id} exists on {type} #{id}"
 
 SAVED_AT_SIGN_IN = "Your earlier cart is saved as {name}."

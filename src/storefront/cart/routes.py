@@ -10,16 +10,26 @@ from litestar.params import Body, FromPath, JSONBody
 
 from storefront.base.wire import encode
 from storefront.cart import actions
-from storefront.cart.schemas import AttachmentsInput, Cart, CartData
+from storefront.cart.schemas import AttachmentsInput, Cart, CartData, CartOpening
 from storefront.catalog.rules import kept_disposition
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
+from storefront.signin.browser import Browser
 from storefront.uploads.limits import UPLOAD_BYTES
 
 MAY_UPLOAD = {"ability": Ability.ATTACH_FILES}
 """Who may upload; checked before the body is read."""
 
 Upload = Annotated[UploadFile, Body(media_type=RequestEncodingType.MULTI_PART)]
+
+
+@get("/api/cart/opening", sync_to_thread=True, operation_id="openingCart")
+def opening_cart(context: NamedDependency[RequestContext], browser: NamedDependency[Browser]) -> CartOpening:
+    """Return the first lines of the browser's cart, by its cookies; the store itself asks for its cart page.
+
+    Browsers send the cart's cookie only with the cart page.
+    """
+    return actions.open_with(context, browser)
 
 
 @get("/api/cart/{token:str}", sync_to_thread=True)
@@ -77,4 +87,4 @@ def set_attachments(context: NamedDependency[RequestContext], data: JSONBody[Att
     return actions.set_attachments(context, data)
 
 
-handlers = [load_cart, load_cart_data, attach_file, attached_file, set_attachments]
+handlers = [opening_cart, load_cart, load_cart_data, attach_file, attached_file, set_attachments]

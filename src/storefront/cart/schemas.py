@@ -130,6 +130,19 @@ class Cart(Wire, frozen=True):
     price_changes: list[PriceChange] = []
 
 
+class CartOpening(Wire, frozen=True):
+    """What the cart page shows before the browser has read the whole cart; without a cart, nothing.
+
+    `cart` has only the first lines; `lines`, `orderable` and `unpriced` count all lines, those that can be
+    ordered now, and those without a price.
+    """
+
+    cart: Cart | None = None
+    lines: int = 0
+    orderable: int = 0
+    unpriced: int = 0
+
+
 class CartAttachment(Wire, frozen=True):
     """A file attached to the cart, and to the order that the cart becomes. Source: S1 §3, decision G41."""
 

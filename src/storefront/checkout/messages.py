@@ -2,6 +2,9 @@
 
 TITLE = "Checkout"
 LOADING = "Loading Checkout"
+STEPS_LEFT = "{count} left to do"
+NEXT_STEP = "Next: {section}"
+TOTAL_AND_STEP = "Total and next step"
 SUBMITTING = "Please wait while we submit your order."
 SUBMIT_ORDER = "Submit Order"
 SUBMIT_QUOTE = "Submit Quote"

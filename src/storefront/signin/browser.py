@@ -12,6 +12,8 @@ TICKET = "storefront_outside"
 """The cookie of a browser that has been sent to the outside provider."""
 KNOWN = "storefront_browser"
 """The cookie of a browser that has signed in before; it outlives the session."""
+CART = "storefront_cart"
+"""The cookie with the token of the browser's cart, for the cart page only: features/cart/token.ts sets it."""
 SIGN_IN_PATH = "/api/sign-in"
 """The path of the KNOWN cookie."""
 SAME = ("same-origin", "none")
@@ -42,7 +44,7 @@ class Browser:
     """The browser behind a request. `issuer` is the store's address as requested, `address` the browser's IP.
 
     `known` is the secret of a browser that has signed in before, `reset` the ticket of one that has just
-    reset a password; "" for none.
+    reset a password, `cart` the token of its cart; "" for none.
     """
 
     issuer: str
@@ -55,6 +57,7 @@ class Browser:
     origin: str
     fetch_site: str
     tries: Tries
+    cart: str = ""
 
     @property
     def is_elsewhere(self) -> bool:

@@ -7,6 +7,10 @@ from storefront.app.asgi import App, Message, Scope
 from storefront.app.website.pages import Fetch, Fetched
 
 
+BY_COOKIE = "/api/cart/opening"
+"""The only request that has the visitor's cookies: the page that needs it is personal, and never cached."""
+
+
 def fetch_from(app: App) -> Fetch:
     """Return a function that sends GET requests to `app`, without the visitor's headers."""
 
@@ -32,6 +36,7 @@ def fetch_from(app: App) -> Fetch:
 
 def _scope(url: str, asked_by: Scope) -> dict[str, Any]:
     path, _, query = url.partition("?")
+    cookies = [pair for pair in asked_by["headers"] if pair[0] == b"cookie"] if url == BY_COOKIE else []
     return {
         "type": "http",
         "asgi": asked_by.get("asgi", {"version": "3.0"}),
@@ -42,7 +47,7 @@ def _scope(url: str, asked_by: Scope) -> dict[str, Any]:
         "raw_path": path.encode(),
         "query_string": query.encode(),
         "root_path": "",
-        "headers": [(b"host", b"localhost"), (b"accept", b"application/json")],
+        "headers": [(b"host", b"localhost"), (b"accept", b"application/json"), *cookies],
         "client": asked_by.get("client"),
         "server": asked_by.get("server"),
         "state": dict(asked_by.get("state", {})),

@@ -5,6 +5,7 @@ from storefront.cart.actions.attaching import attach, download, set_attachments
 from storefront.cart.actions.checking import look_beside
 from storefront.cart.actions.dispatch import perform
 from storefront.cart.actions.open_cart import find_open_cart, look, may_use
+from storefront.cart.actions.opening import open_with
 from storefront.cart.actions.saved_carts import edit_saved, list_saved
 
 __all__ = [
@@ -18,6 +19,7 @@ __all__ = [
     "look",
     "look_beside",
     "may_use",
+    "open_with",
     "perform",
     "set_attachments",
 ]

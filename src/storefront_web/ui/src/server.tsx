@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server.browser'
 import type { Need } from './api/fetch'
 import { needs as questions } from './api/needs'
 import type { ShellContent } from './api/types'
+import { openingNeed } from './features/cart/opening'
 import { routes } from './routes'
 import { App } from './shell/App'
 import { Footer } from './shell/Footer'
@@ -59,17 +60,24 @@ export interface Built {
   script: string
 }
 
+/** What only the server asks for, with the visitor's cookies, to fill a personal page before its first paint. */
+const openings: Record<string, Need[]> = { 'cart/CartPage': [openingNeed] }
+
 /** Return the requests that a page needs; `render` takes their answers as `data`. Pure. */
 export function needs(path: string): Need[] {
   const match = matchRoute(path)
-  return [questions.shell(), ...(match ? needsOf(match) : [])]
+  return [questions.shell(), ...(match ? [...needsOf(match), ...(openings[match.route.page] ?? [])] : [])]
 }
 
 /** Return the requests of pages that need only their path to know them. Pure. */
-export function plans(): Plan[] {
-  return plansOfRoutes().map((plan) => ({
+export function plans(): Omit<Plan, 'page'>[] {
+  return plansOfRoutes().map(({ page, ...plan }) => ({
     ...plan,
-    urls: plan.urls && [questions.shell().url, ...plan.urls],
+    urls: plan.urls && [
+      questions.shell().url,
+      ...plan.urls,
+      ...(openings[page] ?? []).map((need) => need.url),
+    ],
   }))
 }
 

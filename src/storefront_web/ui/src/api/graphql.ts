@@ -14,7 +14,8 @@ interface Reply<T> {
 }
 
 /** The result of a GraphQL call: its data, or why it failed, "" if only the log knows. */
-export type GraphAnswer<T> = { data: T; reason?: undefined } | { data?: undefined; reason: string }
+export type GraphAnswer<T> =
+  { data: T; reason?: undefined; isLost?: undefined } | { data?: undefined; reason: string; isLost?: boolean }
 
 /** Call `/graphql`. Source: S1 §7, §8: errors are logged; an expired sign-in only warns. */
 export async function gql<T>(
@@ -25,7 +26,7 @@ export async function gql<T>(
   const ask = () => call<Reply<T>>('/graphql', { ...options, body: { query, variables } })
   let answer = await ask()
   if (isUnauthenticated(answer) && (await renewToken())) answer = await ask()
-  if (!isOk(answer)) return { reason: tooMany(answer) || reasonOf(answer, '') }
+  if (!isOk(answer)) return { reason: tooMany(answer) || reasonOf(answer, ''), isLost: answer.status === 0 }
   const { data, errors } = answer.body
   const [first] = errors ?? []
   if (first) logGraphError(first)

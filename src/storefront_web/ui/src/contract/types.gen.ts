@@ -747,6 +747,14 @@ export interface Cart {
   priceChanges: PriceChange[];
 }
 
+/** What the cart page shows before the browser has read the whole cart; without a cart, nothing. */
+export interface CartOpening {
+  cart: Cart | null;
+  lines: number;
+  orderable: number;
+  unpriced: number;
+}
+
 /** A file attached to the cart, and to the order that the cart becomes. Source: S1 §3, decision G41. */
 export interface CartAttachment {
   fileId: string;

@@ -219,3 +219,13 @@ test('the banner goes after two seconds, and what it said stays in the log (S1-4
   expect(close()).toBeNull()
   expect(said()).toBe(`${PLAIN.itemCode}: 1 added to the cart`)
 })
+
+test('no number is shown before it is known', async () => {
+  const { answer, give } = later<{ body: object }>()
+  keepCart(TOKEN)
+  store.answers(CART, () => answer)
+  await open('/categories')
+  expect(screen.getByRole('link', { name: 'Cart' })).toBeDefined()
+  await act(async () => give({ body: cartOf([PLAIN]) }))
+  expect(await screen.findByRole('link', { name: 'Cart(1)' })).toBeDefined()
+})

@@ -14,7 +14,7 @@ import { usePanel } from './usePanel'
  * beside it, for keyboard users. Source: S1 §2 (header).
  */
 export function CartMenu() {
-  const { count } = useCart()
+  const { cart, count } = useCart()
   const isBusy = useCartBusy()
   const isChanged = useCartChanged()
   const [MiniCart, want] = useLazy(() => import('../features/cart/MiniCart'))
@@ -25,7 +25,7 @@ export function CartMenu() {
     <div className={css.frame} {...onFrame}>
       <Link className={classes(css.cart, open && css.open)} href={paths.cart()}>
         {isBusy || isChanged ? <Spinner label={CART_CHANGES} /> : <Icon name="cart" />}
-        Cart({count})
+        <span className={css.count}>Cart{cart !== undefined && `(${count})`}</span>
       </Link>
       <button type="button" className={css.more} aria-expanded={open} aria-label={label} onClick={press}>
         <Icon name="down" />

@@ -95,6 +95,7 @@ export function isKnown(address: string): boolean {
 export interface Plan {
   pattern: string
   keys: string[]
+  page: string
   /** null if the requests depend on the values: the route itself must be asked. */
   urls: string[] | null
   isPersonal: boolean
@@ -104,6 +105,7 @@ export interface Plan {
 export function plans(): Plan[] {
   return table.map(({ route, keys, pattern }) => ({
     pattern: pattern.source,
+    page: route.page,
     keys,
     urls: planned(route, keys),
     isPersonal: isPersonal(route),

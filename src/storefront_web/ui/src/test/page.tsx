@@ -10,7 +10,7 @@ import { signedOut } from '../state/auth'
 import { hush } from '../state/banner'
 import { begin, keyHere } from '../state/navigation'
 import { setLoaders } from '../state/pages'
-import { makeClient } from '../state/queries'
+import { type Answers, makeClient } from '../state/queries'
 import { type PageModule, setRoutes } from '../state/route'
 import { local, session } from '../state/storage'
 import { loadView } from '../state/view'
@@ -18,7 +18,12 @@ import { loadView } from '../state/view'
 const files = import.meta.glob<PageModule>('../pages/*/*Page.tsx')
 
 /** Render an address as `main.tsx` does: frame, route and page, once data and script are loaded. */
-export async function renderPage(address: string, shell: ShellContent, key?: string): Promise<void> {
+export async function renderPage(
+  address: string,
+  shell: ShellContent,
+  key?: string,
+  came: Answers = {},
+): Promise<void> {
   setRoutes(routes)
   setLoaders(
     Object.fromEntries(
@@ -26,7 +31,7 @@ export async function renderPage(address: string, shell: ShellContent, key?: str
     ),
   )
   history.replaceState(key ? { key } : null, '', address)
-  const client = makeClient({ [needs.shell().key]: { status: 200, body: shell } })
+  const client = makeClient({ [needs.shell().key]: { status: 200, body: shell }, ...came })
   begin(client, await loadView(client, address, keyHere()))
   await act(async () => void render(<App client={client} />))
 }

@@ -2,6 +2,9 @@
 
 export const TITLE = "Checkout";
 export const LOADING = "Loading Checkout";
+export const STEPS_LEFT = "{count} left to do";
+export const NEXT_STEP = "Next: {section}";
+export const TOTAL_AND_STEP = "Total and next step";
 export const SUBMITTING = "Please wait while we submit your order.";
 export const SUBMIT_ORDER = "Submit Order";
 export const SUBMIT_QUOTE = "Submit Quote";

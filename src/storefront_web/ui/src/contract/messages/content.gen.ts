@@ -4,6 +4,7 @@ export const CRASH_TITLE = "Something went wrong..";
 export const CRASH_COMFORT = "But we're on it!";
 export const CRASH_CALL = "If you need immediate assistance, please call {phone}.";
 export const NO_ANSWER = "The store could not be reached. Check the connection and try again.";
+export const NEEDS_SCRIPT = "This page needs JavaScript. Turn it on for this site, then load the page again. Without it you can search and browse the catalog, look at products and prices, and order by phone: {phone}.";
 export const NOT_FOUND = "Page not found";
 export const PERMISSION_DENIED = "You do not have permission to see this page.";
 export const CONTACT_DESCRIPTION = "How to reach {store}: {phone}.";

@@ -7,13 +7,13 @@ import { Quantity } from '../../parts/Quantity'
 import { fill } from '../../rules/text'
 import { useBusy } from '../../state/useBusy'
 import css from './BuyCatalogItem.module.css'
-import { useCartActions } from './useCart'
+import { useCatalogAdding } from './useCatalogAdding'
 
 /** The price, the quantity and the Add button of a catalog item. Source: decision B4. */
 export function BuyCatalogItem({ item }: { item: SearchResult }) {
   const [quantity, setQuantity] = useState(1)
   const { isBusy, isRunning, run } = useBusy()
-  const { addCatalogItem } = useCartActions()
+  const addCatalogItem = useCatalogAdding()
   const isPriced = item.unitPrice !== null
   const put = async (count: number) => {
     const uid = item.catalogItemId

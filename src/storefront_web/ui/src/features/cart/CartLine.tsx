@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { CartCheck, CartItem, CartResult, PriceChange } from '../../api/types'
 import { CALL_FOR_PRICE } from '../../contract/messages/pricing.gen'
 import { ITEM_EXISTS_ON, PRICE_MOVED } from '../../contract/messages/cart.gen'
@@ -26,12 +26,20 @@ interface Props {
   priceChange?: PriceChange
   /** Other orders and quotes that have this item. */
   checks?: CartCheck[]
-  onQuantity: (quantity: number) => Promise<CartResult | undefined>
-  onRemove: () => void
+  onQuantity: (line: CartItem, quantity: number) => Promise<CartResult | undefined>
+  onRemove: (line: CartItem) => void
 }
 
-/** A line of the cart, with its problems and changes below it. */
-export function CartLine({ line, priceChange, checks = [], onQuantity, onRemove }: Props) {
+const NONE: CartCheck[] = []
+
+/** A line of the cart, with its problems and changes below it. Drawn again only when one of its props changes. */
+export const CartLine = memo(function CartLine({
+  line,
+  priceChange,
+  checks = NONE,
+  onQuantity,
+  onRemove,
+}: Props) {
   const isBlocked = line.problems.length > 0
   const isGone = line.isDiscontinued && isBlocked
   const { user } = useAuth()
@@ -97,7 +105,11 @@ export function CartLine({ line, priceChange, checks = [], onQuantity, onRemove 
           />
         </td>
         <td className={css.quantity}>
-          {isGone ? showCount(line.quantity) : <LineQuantity line={line} onQuantity={onQuantity} />}
+          {isGone ? (
+            showCount(line.quantity)
+          ) : (
+            <LineQuantity line={line} onQuantity={(quantity) => onQuantity(line, quantity)} />
+          )}
         </td>
         <td className={classes(css.price, 'num')}>
           <Price
@@ -112,7 +124,7 @@ export function CartLine({ line, priceChange, checks = [], onQuantity, onRemove 
           <b>{line.extendedPrice === null || isGone ? '--' : <Money amount={line.extendedPrice} />}</b>
         </td>
         <td className={css.remove}>
-          <IconButton label={`Remove ${line.itemCode}`} onClick={onRemove}>
+          <IconButton label={`Remove ${line.itemCode}`} onClick={() => onRemove(line)}>
             <Icon name="close" />
           </IconButton>
         </td>
@@ -145,7 +157,7 @@ export function CartLine({ line, priceChange, checks = [], onQuantity, onRemove 
       )}
     </>
   )
-}
+})
 
 /**
  * What to do about a line that cannot be ordered: a substitute for a discontinued item, otherwise our phone

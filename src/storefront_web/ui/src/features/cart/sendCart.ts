@@ -1,6 +1,8 @@
 import { gql } from '../../api/graphql'
-import type { CartInfoInput, CartResult, CatalogItemInput } from '../../api/types'
+import type { CartInfoInput, CartItemInput, CartResult, CatalogItemInput } from '../../api/types'
+import { NO_ANSWER } from '../../contract/messages/content.gen'
 import { auth } from '../../state/auth'
+import { campaign } from './campaign'
 import { failed } from './cartCalls'
 
 const CART = `token version subtotal orderNotes noteAreas
@@ -32,16 +34,24 @@ function result(): string {
 
 const fragment = () => `fragment line on CartItem { ${lineFields()} }`
 
+/** State for every new line that no price override is requested, and where the visitor came from. Source: S1 §7. */
+const asNew = (line: CartItemInput): CartItemInput => ({
+  itemUnitPriceOverride: null,
+  ...campaign(),
+  ...line,
+})
+
 /** Change the cart by the `shoppingCart` mutation. Source: S1 §7. */
 export async function sendCart(cartInfo: CartInfoInput): Promise<CartResult> {
+  const isAdding = cartInfo.actionString.startsWith('addItem')
   const query = `mutation shoppingCart($cartInfo: CartInfoInput!) { shoppingCart(cartInfo: $cartInfo) { ${result()} } }
     ${fragment()}`
   const answer = await gql<{ shoppingCart: CartResult }>(
     query,
-    { cartInfo },
+    { cartInfo: isAdding ? { ...cartInfo, cartItems: cartInfo.cartItems?.map(asNew) } : cartInfo },
     { cartToken: cartInfo.token ?? undefined },
   )
-  return answer.data?.shoppingCart ?? failed(answer.reason)
+  return answer.data?.shoppingCart ?? failed(answer.isLost ? NO_ANSWER : answer.reason)
 }
 
 /** Add a catalog item to the cart. Source: S1 §7, decision B4. */
@@ -54,5 +64,5 @@ export async function sendCatalogItem(catalogItem: CatalogItemInput): Promise<Ca
     { catalogItem },
     { cartToken: catalogItem.token ?? undefined },
   )
-  return answer.data?.shoppingCartAddCatalogItem ?? failed(answer.reason)
+  return answer.data?.shoppingCartAddCatalogItem ?? failed(answer.isLost ? NO_ANSWER : answer.reason)
 }

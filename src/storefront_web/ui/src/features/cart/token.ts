@@ -1,7 +1,6 @@
 import { local } from '../../state/storage'
 import { makeStore } from '../../state/store'
 import { openTabs, type Tabs } from '../../state/tabs'
-import { keepCampaign } from './campaign'
 
 /** The storage key of the cart's token. Source: S1 §9. */
 const KEY = 'shoppingCartToken'
@@ -41,8 +40,9 @@ export const orderedElsewhere = ordered
 export function openCart(onTold: (told: Told) => void): void {
   heard = onTold
   if (tabs) return
-  keepCampaign(location.search)
-  token.set(real(local.read(KEY)))
+  const { search } = location
+  if (search.includes('utm_')) void import('./campaign').then((found) => found.keepCampaign(search))
+  adopt(real(local.read(KEY)))
   isRead.set(true)
   tabs = openTabs<Told>(CHANNEL, KEY, () => ({ token: local.read(KEY) ?? '', version: -1 }), take)
 }
@@ -55,13 +55,19 @@ export function keepToken(value: string, version: number, was?: Ordered): void {
   const kept = real(value)
   if (kept) isForThisVisit.set(!local.keep(KEY, kept))
   else local.drop(KEY)
-  token.set(kept)
+  adopt(kept)
   tabs?.tell({ token: kept, version, ordered: was })
+}
+
+/** Use this cart; its cookie lets the server show it in the cart page, and is sent for nothing else. */
+function adopt(value: string): void {
+  token.set(value)
+  document.cookie = `storefront_cart=${value};path=/cart;max-age=7776000;samesite=lax`
 }
 
 function take(told: Told): void {
   if (told.ordered) ordered.set(told.ordered)
-  token.set(real(told.token))
+  adopt(real(told.token))
   heard(told)
 }
 

@@ -3,7 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useBannerLog } from '../../state/banner'
+import { NO_ANSWER } from '../../contract/messages/content.gen'
+import { useBanner, useBannerLog } from '../../state/banner'
 import { makeClient } from '../../state/queries'
 import { fakeStore, type FakeStore, problem } from '../../test/fakeStore'
 import { later, quietLog } from '../../test/later'
@@ -39,6 +40,7 @@ const use = () => ({
   ...useCartActions(),
   isBusy: useCartBusy(),
   said: useBannerLog().map((line) => line.text),
+  banner: useBanner(),
 })
 
 /** The cart as a part of the screen sees it. */
@@ -127,7 +129,7 @@ test('the cart that a change answers replaces the whole cart on the screen', asy
 
 test.each([
   ['the store’s reason', problem(429, 'Too many requests.'), 'Failed to update cart: Too many requests.'],
-  ['no reason of the network', 'lost', 'Failed to update cart: Unknown error'],
+  ['that the store was not reached', 'lost', `Failed to update cart: ${NO_ANSWER}`],
   [
     'no reason of what broke',
     { body: { data: null, errors: [{ message: 'relation shop.cart does not exist' }] } },
@@ -145,3 +147,34 @@ test.each([
   expect(screen.current.said[0]).toBe(told)
   expect(screen.current.isBusy).toBe(false)
 })
+
+test('changes that did not reach the store are kept, and sent again by one press', async () => {
+  store.answers('/graphql', result(1))
+  const screen = watched()
+  await act(async () => void (await screen.current.add([LINE])))
+  store.answers('/graphql', 'lost')
+  await act(async () => void (await screen.current.add([LINE], 'Added')))
+  await act(async () => void (await screen.current.add([{ ...LINE, quantity: 7 }], 'Added')))
+  const { action } = screen.current.banner ?? {}
+  expect(action?.label).toBe('Try again')
+  store.sent.length = 0
+  store.answers('/graphql', result(1))
+  await act(async () => action?.act())
+  await waitFor(() => expect(screen.current.said[0]).toBe('Added'))
+  await waitFor(() => expect(screen.current.isBusy).toBe(false))
+  const quantities = store.sent
+    .filter(({ path }) => path === '/graphql')
+    .map(({ body }) => (body as Change).variables.cartInfo.cartItems[0]?.quantity)
+  expect(quantities).toEqual([1, 7])
+})
+
+test('what was added can be looked at from the message', async () => {
+  store.answers('/graphql', result(1))
+  const screen = watched()
+  await act(async () => void (await screen.current.add([LINE], 'Added')))
+  expect(screen.current.banner?.action?.label).toBe('View cart')
+})
+
+interface Change {
+  variables: { cartInfo: { cartItems: { quantity: number }[] } }
+}

@@ -2,13 +2,15 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { logError } from '../../api/log'
 import type { Cart, CartInfoInput, CartItemInput, CartResult } from '../../api/types'
-import { ADD_CATALOG_ITEM_FAILED, UNKNOWN_ERROR, UPDATE_FAILED } from '../../contract/messages/cart.gen'
+import { SEND_AGAIN, UNKNOWN_ERROR, UPDATE_FAILED, VIEW_CART } from '../../contract/messages/cart.gen'
+import { NO_ANSWER } from '../../contract/messages/content.gen'
+import { paths } from '../../paths'
 import { fill } from '../../rules/text'
 import { CART_FETCH_SUPPRESSED_MS } from '../../contract/limits/content.gen'
 import { say } from '../../state/banner'
+import { navigate } from '../../state/navigation'
 import { makeQueue } from '../../state/queue'
 import { makeStore, useStore } from '../../state/store'
-import { campaign } from './campaign'
 import { failed, fetchCart } from './cartCalls'
 import { showChange, showRefresh, underWay, useCartRefreshing } from './changes'
 import { cartToken, isTokenRead, keepToken, openCart, type Ordered, type Told } from './token'
@@ -85,20 +87,9 @@ export function useCartActions() {
         client,
         {
           actionString: cartItems.length === 1 ? 'addItem' : 'addItems',
-          // state for every line that no price override is requested. Source: S1 §7
-          cartItems: cartItems.map((line) => ({ itemUnitPriceOverride: null, ...campaign(), ...line })),
+          cartItems,
         },
         said,
-      ),
-    /** Add a catalog item. Source: decision B4. */
-    addCatalogItem: (itemCatalogUid: number, quantity: number, said: string, lineNumber?: number) =>
-      changeBy(client, 1, ADD_CATALOG_ITEM_FAILED, said, async () =>
-        (await import('./sendCart')).sendCatalogItem({
-          itemCatalogUid,
-          quantity,
-          lineNumber,
-          token: cartToken.get() || null,
-        }),
       ),
     /** Add a quote, or lines of it, to the cart; lines already in it are skipped. Source: S1 §4, decision C10. */
     addQuote: (asked: Pick<CartInfoInput, 'quoteNumber' | 'cartItems'>, said?: string) =>
@@ -154,8 +145,14 @@ function change(client: QueryClient, cartInfo: CartInfoInput, said?: string): Pr
   })
 }
 
-/** Change the cart by one call that adds `lines` new lines; show the reason if it is refused. */
-function changeBy(
+/** Changes that did not reach the store, one after the other: "Try again" sends all of them. */
+let unsent: (() => void)[] = []
+
+/**
+ * Change the cart by one call that adds `lines` new lines; show the reason if it is refused. A change that did not
+ * reach the store can be sent again from the banner, which stays until then.
+ */
+export function changeBy(
   client: QueryClient,
   lines: number,
   refusal: string,
@@ -163,16 +160,25 @@ function changeBy(
   call: () => Promise<CartResult>,
 ): Promise<CartResult> {
   return underWay(lines, async () => {
-    try {
-      const result = await takeTurn(client, call)
-      if (!result.success) say(fill(refusal, { reason: result.message || UNKNOWN_ERROR }), 'bad')
-      else if (said) say([said, ...result.adjusted.map((line) => line.message)].join('. '))
-      return result
-    } catch (cause) {
+    const lost = await takeTurn(client, call).catch((cause: unknown) => {
       logError('The cart could not be changed', cause)
-      say(fill(refusal, { reason: UNKNOWN_ERROR }), 'bad')
       return failed()
-    }
+    })
+    const result = navigator.onLine || lost.message !== UNKNOWN_ERROR ? lost : failed(NO_ANSWER)
+    if (result.success) {
+      unsent = []
+      if (said)
+        say([said, ...result.adjusted.map((line) => line.message)].join('. '), 'good', {
+          action: { label: VIEW_CART, act: () => void navigate(paths.cart()) },
+        })
+    } else if (result.message === NO_ANSWER) {
+      unsent.push(() => void changeBy(client, lines, refusal, said, call))
+      say(fill(refusal, { reason: NO_ANSWER }), 'bad', {
+        stays: true,
+        action: { label: SEND_AGAIN, act: () => unsent.splice(0).forEach((send) => send()) },
+      })
+    } else say(fill(refusal, { reason: result.message || UNKNOWN_ERROR }), 'bad')
+    return result
   })
 }
 

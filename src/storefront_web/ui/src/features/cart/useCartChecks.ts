@@ -5,8 +5,11 @@ import { useAuth } from '../../state/auth'
 
 const NONE: CartCheck[] = []
 
-/** The company's other orders and quotes with these items; requested again when the items change. Source: S1 §3. */
-export function useCartChecks({ token, cartItems }: Cart): CartCheck[] {
+/**
+ * The company's other orders and quotes with these items; requested again when the items change, and not before
+ * all of them are known. Source: S1 §3.
+ */
+export function useCartChecks({ token, cartItems }: Cart, isWhole = true): CartCheck[] {
   const { user } = useAuth()
   const items = [...new Set(cartItems.map((line) => line.invMastUid))]
   const { data } = useQuery({
@@ -18,7 +21,7 @@ export function useCartChecks({ token, cartItems }: Cart): CartCheck[] {
       })
       return dataOf(data).cartChecks
     },
-    enabled: user !== undefined,
+    enabled: user !== undefined && isWhole,
     staleTime: 60_000,
   })
   return data ?? NONE

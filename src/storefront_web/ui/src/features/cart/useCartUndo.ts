@@ -1,9 +1,11 @@
 import type { CartItem, CartItemInput } from '../../api/types'
 import { useCartActions } from './useCart'
+import { useCatalogAdding } from './useCatalogAdding'
 
 /** Undo the removal of lines: add each one again as it was, in its old place. Resolves to whether all are back. */
 export function useCartUndo() {
-  const { add, addCatalogItem, addQuote } = useCartActions()
+  const { add, addQuote } = useCartActions()
+  const addCatalogItem = useCatalogAdding()
   return async (lines: CartItem[], said: string): Promise<boolean> => {
     const quoted = lines.filter((line) => line.quoteLineId !== null)
     const items = lines.filter((line) => line.invMastUid !== null && line.quoteLineId === null).map(asAdded)

@@ -16,12 +16,14 @@ import { shippingTotalText } from '../../rules/shipping'
 import { useAuth } from '../../state/auth'
 import { classes } from '../../parts/classes'
 import { Acknowledgements, TICKS } from './Acknowledgements'
+import { BottomBar } from './BottomBar'
 import { blockersOf } from './blockers'
 import { Tick } from './Section'
 import { goToSection, sectionOf, type SectionTitle } from './sections'
 import { type SectionState, sectionStates } from './sectionStates'
 import { SummaryChoices } from './SummaryChoices'
 import css from './Summary.module.css'
+import { useNarrow } from './useNarrow'
 import type { Checkout } from './useCheckout'
 
 interface Props {
@@ -42,6 +44,8 @@ export function Summary({ checkout, edits, setup, status }: Props) {
   const [isApproved, setApproved] = useState(false)
   const mayApprove = useAuth().impersonated !== undefined && !isQuote
   const frame = useRef<HTMLElement>(null)
+  const button = useRef<HTMLSpanElement>(null)
+  const isNarrow = useNarrow()
   const [tries, setTries] = useState(0)
   const [heading, ...errors] = refusals
   const blockers = blockersOf(checkout)
@@ -130,17 +134,22 @@ export function Summary({ checkout, edits, setup, status }: Props) {
         {isSubmitting && <Notice tone="blue">{words.SUBMITTING}</Notice>}
         {checkout.isLost && <Notice tone="warn">{words.NOT_SAVED_YET}</Notice>}
       </div>
-      <Button
-        look="primary"
-        size="big"
-        wide
-        why={why}
-        onWhy={isSubmitting ? undefined : () => void submit()}
-        aria-busy={isSaving || isSubmitting}
-        onClick={() => void submit()}
-      >
-        {isQuote ? words.SUBMIT_QUOTE : words.SUBMIT_ORDER}
-      </Button>
+      <span ref={button}>
+        <Button
+          look="primary"
+          size="big"
+          wide
+          why={why}
+          onWhy={isSubmitting ? undefined : () => void submit()}
+          aria-busy={isSaving || isSubmitting}
+          onClick={() => void submit()}
+        >
+          {isQuote ? words.SUBMIT_QUOTE : words.SUBMIT_ORDER}
+        </Button>
+      </span>
+      {isNarrow && !isSubmitting && (
+        <BottomBar status={status} sections={sections} left={prompts.length} submit={button} />
+      )}
       <Terms />
     </aside>
   )

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Facet, FacetValue } from '../../api/types'
 import { Button } from '../../parts/Button'
 import { classes } from '../../parts/classes'
@@ -16,6 +16,8 @@ interface Props {
   total: number
   query: QueryValues
   onChange: (query: QueryValues) => void
+  /** Other ways to narrow the list, above the filters; on phones they collapse with them. */
+  children?: ReactNode
 }
 
 /** A value that would leave no items is disabled, but can be removed if it is chosen. */
@@ -29,7 +31,7 @@ const TILE_LETTERS = 6
  * The filters at the left: the most useful ones are open, each value with its count. On narrow screens they
  * collapse, and a button leads back to the items.
  */
-export function Facets({ facets, total, query, onChange }: Props) {
+export function Facets({ facets, total, query, onChange, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const aside = useRef<HTMLElement>(null)
   const showItems = () => {
@@ -43,6 +45,7 @@ export function Facets({ facets, total, query, onChange }: Props) {
       <Button className={css.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Icon name="filter" /> Filters{chosen > 0 && ` (${showCount(chosen)})`}
       </Button>
+      {children && <div className={classes(css.before, isOpen && css.beside)}>{children}</div>}
       <div className={classes('card', css.list, isOpen && css.open)}>
         {facets.map((facet, at) => (
           <Filter

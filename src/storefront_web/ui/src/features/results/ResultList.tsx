@@ -41,17 +41,16 @@ export function ResultList({
   const catalog = <CatalogItems items={page.catalogItems} term={words} />
   return (
     <div className={`leftcols ${css.layout}`}>
-      <div className="stack">
+      <Facets
+        facets={facets}
+        total={page.total}
+        query={withRead(asked, page.reading)}
+        onChange={(changed) => onChange(fromRead(changed, asked, page.reading))}
+      >
         <WithinResults query={asked} onChange={onChange} />
         <NonWebToggle query={asked} onChange={onChange} />
         {beside}
-        <Facets
-          facets={facets}
-          total={page.total}
-          query={withRead(asked, page.reading)}
-          onChange={(changed) => onChange(fromRead(changed, asked, page.reading))}
-        />
-      </div>
+      </Facets>
       <div className="stack">
         <Toolbar
           total={page.total}

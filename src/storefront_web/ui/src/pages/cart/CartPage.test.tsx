@@ -2,8 +2,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CartItem } from '../../api/types'
+import { NO_ANSWER } from '../../contract/messages/content.gen'
 import { cartOf, changedTo, IN_PACKS, PLAIN, refusedFor, TOKEN } from '../../test/answers/cart'
+import { bareShell } from '../../state/shell'
 import { later } from '../../test/later'
+import { renderPage } from '../../test/page'
 import {
   cartChanges,
   freshVisitor,
@@ -96,7 +99,7 @@ test('of many quick presses only the first and the last are sent', async () => {
 })
 
 test.each([
-  ['no reason of its own', 'lost', 'Unknown error'],
+  ['that the store was not reached', 'lost', NO_ANSWER],
   [
     'the store’s reason',
     refusedFor('A line holds at most 999,999 pieces.'),
@@ -215,4 +218,51 @@ test('what is typed while a note is saved stays', async () => {
   await act(async () => give(changedTo(cartOf([PLAIN], { orderNotes: 'First' }))))
   await waitFor(() => expect(screen.queryByText('Updating...')).toBeNull())
   expect(note.value).toBe('First and second')
+})
+
+/** Lines of different items. */
+const manyLines = (count: number): CartItem[] =>
+  Array.from({ length: count }, (_, at) => ({
+    ...PLAIN,
+    uniqueId: `55555555-cccc-4ccc-8ccc-${String(at).padStart(12, '0')}`,
+    lineNumber: at + 1,
+    itemCode: `HC-${at + 1}`,
+  }))
+
+const removeButtons = () => screen.queryAllByRole('button', { name: /^Remove HC-/ })
+
+test('a long cart is drawn in steps, and whole in the end', async () => {
+  await withLines(...manyLines(90))
+  expect(removeButtons().length).toBeLessThan(90)
+  await waitFor(() => expect(removeButtons()).toHaveLength(90))
+})
+
+test('a long cart that is printed at once is printed whole', async () => {
+  await withLines(...manyLines(90))
+  act(() => void dispatchEvent(new Event('beforeprint')))
+  expect(removeButtons()).toHaveLength(90)
+})
+
+const opening = {
+  '/api/cart/opening': {
+    status: 200,
+    body: { cart: cartOf(manyLines(2)), lines: 5, orderable: 4, unpriced: 1 },
+  },
+}
+
+test('the lines that came with the page stand there until the whole cart is read', async () => {
+  const { answer, give } = later<{ body: object }>()
+  keepCart(TOKEN)
+  store.answers(`/api/cart/${TOKEN}`, () => answer)
+  await renderPage('/cart', bareShell, undefined, opening)
+  expect(removeButtons()).toHaveLength(2)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('5 lines, 4 can be ordered')
+  expect(subtotal()).not.toBe('--')
+  await act(async () => give({ body: cartOf(manyLines(5)) }))
+  await waitFor(() => expect(removeButtons()).toHaveLength(5))
+})
+
+test('lines that came with the page are not shown to a browser that has another cart', async () => {
+  await renderPage('/cart', bareShell, undefined, opening)
+  expect(removeButtons()).toHaveLength(0)
 })

@@ -1,11 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Cart, CartItem } from '../../api/types'
+import type { CartItem } from '../../api/types'
 import { CART_EMPTY } from '../../contract/messages/checkout.gen'
 import { HOW_TO_FILL } from '../../contract/messages/cart.gen'
-import { CartNote, FilesOfCart, SaveForLater, useCart, useCartUndo } from '../../features/cart'
+import {
+  type CartCounts,
+  CartNote,
+  countsOf,
+  FilesOfCart,
+  SaveForLater,
+  useCart,
+  useCartUndo,
+  useOpening,
+} from '../../features/cart'
 import { SaveCart } from '../../features/lists'
 import { Button, ButtonLink } from '../../parts/Button'
 import { Empty } from '../../parts/Empty'
+import { NeedsScript } from '../../parts/NeedsScript'
 import { PageTitle } from '../../parts/PageTitle'
 import { Notice } from '../../parts/Notice'
 import { Skeleton } from '../../parts/Skeleton'
@@ -22,13 +32,17 @@ export function head(): Head {
 
 /** The cart: its lines as a table, with totals and the checkout button. Source: S1 §2, decisions C4 to C13. */
 export default function CartPage() {
-  const { cart, problem, isLoading, refresh } = useCart()
+  const { cart: whole, problem, isLoading, refresh } = useCart()
+  const opening = useOpening()
+  const cart = whole === undefined ? opening?.cart : whole
   const [removed, setRemoved] = useState<CartItem[]>([])
   const isFilled = cart != null && cart.cartItems.length > 0
+  const counts = !isFilled ? undefined : cart === opening?.cart ? opening : countsOf(cart)
+  const isUpdating = whole !== undefined && isLoading
   return (
     <>
       <PageTitle
-        note={isFilled && noteOf(cart)}
+        note={counts && noteOf(counts)}
         aside={
           isFilled && (
             <span className={`noprint ${css.ways}`}>
@@ -43,11 +57,18 @@ export default function CartPage() {
       >
         Cart
       </PageTitle>
-      {isFilled && (
+      <NeedsScript />
+      {counts && isFilled && (
         <div className={`cols ${css.layout}`}>
-          <CartTable cart={cart} isLoading={isLoading} removed={removed} onRemoved={setRemoved} />
+          <CartTable
+            cart={cart}
+            lines={counts.lines}
+            isLoading={isUpdating}
+            removed={removed}
+            onRemoved={setRemoved}
+          />
           <div className={`side ${css.side}`}>
-            <CartTotals cart={cart} isLoading={isLoading} />
+            <CartTotals cart={cart} counts={counts} isLoading={isUpdating} />
             <section className={`card box ${css.totals}`}>
               <CartNote key={cart.token} cart={cart} />
               <FilesOfCart cart={cart} />
@@ -66,9 +87,8 @@ export default function CartPage() {
   )
 }
 
-function noteOf({ cartItems }: Cart): string {
-  const orderable = cartItems.filter((line) => line.problems.length === 0).length
-  return `${counted(cartItems.length, 'line')}${orderable < cartItems.length ? `, ${orderable} can be ordered` : ''}`
+function noteOf({ lines, orderable }: CartCounts): string {
+  return `${counted(lines, 'line')}${orderable < lines ? `, ${orderable} can be ordered` : ''}`
 }
 
 /** The empty cart; lines removed on this page can be restored. */

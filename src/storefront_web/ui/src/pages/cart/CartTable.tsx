@@ -1,5 +1,5 @@
-import { useRef } from 'react'
-import type { Cart, CartItem, CartResult } from '../../api/types'
+import { useCallback, useMemo, useRef } from 'react'
+import type { Cart, CartCheck, CartItem, CartResult } from '../../api/types'
 import { PRICES_BEFORE_SHIPPING } from '../../contract/messages/cart.gen'
 import {
   CartLine,
@@ -11,9 +11,15 @@ import {
 } from '../../features/cart'
 import { Button } from '../../parts/Button'
 import css from './CartPage.module.css'
+import { useStaged } from './useStaged'
+
+/** The height of a row (px) that has nothing special. */
+const ROW_HEIGHT = 66
 
 interface Props {
   cart: Cart
+  /** How many lines it has, of which `cart` may have only the first. */
+  lines: number
   isLoading: boolean
   /** Lines removed on this page, for Undo. */
   removed: CartItem[]
@@ -21,13 +27,20 @@ interface Props {
 }
 
 /** The lines of the cart; a removed line keeps its place, with Undo, until the user leaves the page. */
-export function CartTable({ cart, isLoading, removed, onRemoved }: Props) {
+export function CartTable({ cart, lines, isLoading, removed, onRemoved }: Props) {
   const { update, remove, clear } = useCartActions()
   const undoRemoval = useCartUndo()
   const isBusy = useCartBusy()
-  const checks = useCartChecks(cart)
+  const checks = useChecksByCode(cart, cart.cartItems.length >= lines)
+  const changes = useMemo(
+    () => new Map(cart.priceChanges.map((change) => [change.uniqueId, change])),
+    [cart.priceChanges],
+  )
   const gone = removed.filter((line) => !cart.cartItems.some((one) => one.uniqueId === line.uniqueId))
   const rows = [...cart.cartItems, ...gone].toSorted((a, b) => a.lineNumber - b.lineNumber)
+  const drawn = useStaged(rows.length)
+  // rows that are not drawn yet, or have not arrived: their room keeps the rest of the page where it belongs
+  const missing = Math.max(lines + gone.length, rows.length) - drawn
   const leaving = useRef(new Set<string>())
   const takeOut = async (
     lines: CartItem[],
@@ -43,6 +56,17 @@ export function CartTable({ cart, isLoading, removed, onRemoved }: Props) {
     if (!result.success) onRemoved((before) => without(before, uniqueIds))
     return result
   }
+  // rows are drawn again only when their own line changes: these two stay the same
+  const now = useRef({ takeOut, update, remove })
+  now.current = { takeOut, update, remove }
+  const onQuantity = useCallback((line: CartItem, quantity: number) => {
+    const how = () => now.current.update([{ uniqueId: line.uniqueId, quantity }])
+    return quantity === 0 ? now.current.takeOut([line], how) : how()
+  }, [])
+  const onRemove = useCallback(
+    (line: CartItem) => void now.current.takeOut([line], () => now.current.remove(line.uniqueId)),
+    [],
+  )
   const undo = async (line: CartItem) => {
     if (await undoRemoval([line], `${line.itemCode} put back`))
       onRemoved((before) => without(before, [line.uniqueId]))
@@ -63,22 +87,26 @@ export function CartTable({ cart, isLoading, removed, onRemoved }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((line) =>
-            gone.includes(line) ? (
-              <RemovedLine key={`${line.uniqueId} removed`} line={line} onUndo={() => void undo(line)} />
-            ) : (
-              <CartLine
-                key={line.uniqueId}
-                line={line}
-                checks={checks.filter((check) => check.itemId === line.itemCode)}
-                priceChange={cart.priceChanges.find((change) => change.uniqueId === line.uniqueId)}
-                onQuantity={(quantity) => {
-                  const how = () => update([{ uniqueId: line.uniqueId, quantity }])
-                  return quantity === 0 ? takeOut([line], how) : how()
-                }}
-                onRemove={() => void takeOut([line], () => remove(line.uniqueId))}
-              />
-            ),
+          {rows
+            .slice(0, drawn)
+            .map((line) =>
+              gone.includes(line) ? (
+                <RemovedLine key={`${line.uniqueId} removed`} line={line} onUndo={() => void undo(line)} />
+              ) : (
+                <CartLine
+                  key={line.uniqueId}
+                  line={line}
+                  checks={checks.get(line.itemCode)}
+                  priceChange={changes.get(line.uniqueId)}
+                  onQuantity={onQuantity}
+                  onRemove={onRemove}
+                />
+              ),
+            )}
+          {missing > 0 && (
+            <tr aria-hidden="true">
+              <td colSpan={7} height={missing * ROW_HEIGHT} />
+            </tr>
           )}
         </tbody>
       </table>
@@ -94,6 +122,12 @@ export function CartTable({ cart, isLoading, removed, onRemoved }: Props) {
       </footer>
     </div>
   )
+}
+
+/** The checks of the cart's items by item code. */
+function useChecksByCode(cart: Cart, isWhole: boolean): Map<string, CartCheck[]> {
+  const checks = useCartChecks(cart, isWhole)
+  return useMemo(() => Map.groupBy(checks, (check) => check.itemId), [checks])
 }
 
 function without(lines: CartItem[], uniqueIds: string[]): CartItem[] {

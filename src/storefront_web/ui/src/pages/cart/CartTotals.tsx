@@ -2,7 +2,7 @@ import type { Cart } from '../../api/types'
 import { BEFORE_TBD, QUOTE_INSTEAD } from '../../contract/messages/checkout.gen'
 import { TBD } from '../../contract/messages/shipping.gen'
 import { KNOWN_AT_CHECKOUT, WITHOUT_PRICE } from '../../contract/messages/cart.gen'
-import { useCartBusy } from '../../features/cart'
+import { type CartCounts, useCartBusy } from '../../features/cart'
 import { ButtonLink } from '../../parts/Button'
 import { Notice } from '../../parts/Notice'
 import { Money } from '../../parts/Price'
@@ -12,16 +12,23 @@ import { fill } from '../../rules/text'
 import css from './CartPage.module.css'
 
 /** The cart's totals so far, and the checkout button; `--` while prices are loading. */
-export function CartTotals({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
+export function CartTotals({
+  cart,
+  counts: { lines, unpriced },
+  isLoading,
+}: {
+  cart: Cart
+  counts: CartCounts
+  isLoading: boolean
+}) {
   const isBusy = useCartBusy()
-  const unpriced = cart.cartItems.filter((line) => line.itemUnitPrice === null).length
   const amount = isBusy || isLoading ? '--' : <Money amount={cart.subtotal} />
   return (
     <section className={`card box ${css.totals}`} aria-label="Totals">
       <h2>Totals</h2>
       <dl>
         <dt>
-          Subtotal <small className="meta">{counted(cart.cartItems.length, 'line')}</small>
+          Subtotal <small className="meta">{counted(lines, 'line')}</small>
         </dt>
         <dd>{amount}</dd>
         <dt>Shipping</dt>

@@ -21,6 +21,7 @@ import { completeQuotes } from '../../features/quotes'
 import { Button, ButtonLink } from '../../parts/Button'
 import { Empty } from '../../parts/Empty'
 import { Link } from '../../parts/Link'
+import { NeedsScript } from '../../parts/NeedsScript'
 import { PageTitle } from '../../parts/PageTitle'
 import { Notice } from '../../parts/Notice'
 import { paths } from '../../paths'
@@ -65,13 +66,20 @@ function CheckoutOf({ own, isQuote }: { own: string; isQuote: boolean }) {
       <PageTitle note={isQuote && QUOTE_MARK} aside={isOpen && <Ways isQuote={isQuote} />}>
         {TITLE}
       </PageTitle>
+      <NeedsScript />
       {isTaken && <Taken token={own} />}
       {phase === 'failed' && !isTaken && <Failed detail={checkout.detail} />}
       {isOpen && <OpenCheckout checkout={checkout} setup={setup} edits={edits} status={status} />}
       {!isOpen &&
         !isTaken &&
         phase !== 'failed' &&
-        (own === '' && cart === null ? <NoCart /> : <p role="status">{LOADING}</p>)}
+        (own === '' && cart === null ? (
+          <NoCart />
+        ) : (
+          <p role="status" className={css.loading}>
+            {LOADING}
+          </p>
+        ))}
     </>
   )
 }

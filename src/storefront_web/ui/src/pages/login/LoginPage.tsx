@@ -4,6 +4,7 @@ import { needs } from '../../api/needs'
 import { SIGN_IN_DESCRIPTION, TAKING_YOU_TO_SIGN_IN } from '../../contract/messages/identity.gen'
 import { sayFailed } from '../../features/session'
 import { NotAnswering } from '../../features/sign-in'
+import { NeedsScript } from '../../parts/NeedsScript'
 import { PageTitle } from '../../parts/PageTitle'
 import { Skeleton } from '../../parts/Skeleton'
 import { one } from '../../rules/query'
@@ -41,6 +42,7 @@ export default function LoginPage({ query }: PageProps) {
   return (
     <div className={css.narrow}>
       <PageTitle>Sign In</PageTitle>
+      <NeedsScript />
       {isDown ? (
         <NotAnswering onRetry={retry} />
       ) : (

@@ -8,6 +8,7 @@ import {
   WithoutAccount,
 } from '../../features/sign-in'
 import { Crumbs } from '../../parts/Crumbs'
+import { NeedsScript } from '../../parts/NeedsScript'
 import { PageTitle } from '../../parts/PageTitle'
 import { paths } from '../../paths'
 import { one } from '../../rules/query'
@@ -25,6 +26,7 @@ export default function SignInPage({ query }: PageProps) {
     <>
       <Crumbs crumbs={[{ name: 'Sign In', path: paths.login() }]} />
       <PageTitle>Sign In</PageTitle>
+      <NeedsScript />
       <OutsideProblem problem={one(query, 'problem')} />
       <div className={`card ${css.entry}`}>
         <SignInPanel continueTo={one(query, 'continue') || paths.login()} />
