@@ -105,6 +105,7 @@ LOSES = {
     "impersonations": {"staff_name", "reason", "address", "ended_by"},
     "impersonation_writes": {"text"},
     "uploaded_papers": set(),
+    "submissions": {"handled_by"},
     "cart_files": set(),
 }
 """What is taken out of rows that stay, for they are about others too."""
@@ -153,6 +154,7 @@ STAYS = {
     "quote_events": {"kind"},
     "impersonations": {"session_id", "customer_name"},
     "impersonation_writes": {"kind"},
+    "submissions": {"kind", "email", "name", "page_url", "fields"},  # their own rows go; these are others'
     "cart_files": {"file_id", "cart_token", "file_name", "media_type", "digest"},  # on orders: papers
     "uploaded_papers": {"file_id", "file_name", "media_type", "digest"},  # of items, by a number alone
 }

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from storefront.accounts.actions.mailing import send_mail
+from storefront.accounts.actions.mailing import origin_of, send_mail
 from storefront.accounts.queries import asked_mails, links, requests
 from storefront.addresses.queries import answers
 from storefront.cart.limits import ATTACHMENT_DAYS, UNDO_DAYS
@@ -12,6 +12,7 @@ from storefront.cart.queries import files as cart_files
 from storefront.checkout.actions.expire import expire_idle
 from storefront.documents.actions.attaching import attached_pdf
 from storefront.documents.schemas import DocumentKind
+from storefront.feedback.actions import outside as visitors
 from storefront.identity import queries as stored
 from storefront.notifications import queries as watches
 from storefront.notifications.actions import arrival
@@ -91,6 +92,12 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
     def tell_of_webhook(event: dict[str, Any]) -> None:
         send_disabled(settings, mailer, event)
 
+    def tell_of_feedback(event: dict[str, Any]) -> None:
+        visitors.mail_feedback(settings, mailer, event, origin_of(settings))
+
+    def fill_form(event: dict[str, Any]) -> None:
+        visitors.fill_marketing_form(settings, event)
+
     return {
         "OrderPlaced": confirm,
         "OrderHeld": say_received,
@@ -104,6 +111,8 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
         "QuoteMail": tell_of_quote,
         "OrderNotice": tell_of_order,
         "WebhookDisabled": tell_of_webhook,
+        "FeedbackSent": tell_of_feedback,
+        "MarketingFormFilled": fill_form,
     }
 
 

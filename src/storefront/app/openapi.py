@@ -53,6 +53,8 @@ TAGS = {
     "erp": "What the ERP reports, sent with an API key",
     "admin": "The staff room: customers, account requests, who acted for whom.",
     "accounts": "Requesting an account, one's own, colleagues, the address book.",
+    "analytics": "Events of the shop, for its log.",
+    "feedback": "What visitors send about the store, and the newsletter.",
     "availability": "Stock by place, factory stock, what is on order.",
     "cart": "The cart by its token.",
     "catalog": "Categories, brands and drawings.",

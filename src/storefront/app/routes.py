@@ -8,6 +8,7 @@ from typing import Any
 REST = (
     "accounts",
     "addresses",
+    "analytics",
     "availability",
     "cart",
     "catalog",
@@ -16,6 +17,7 @@ REST = (
     "documents",
     "erp",
     "exports",
+    "feedback",
     "impersonation",
     "invoices",
     "orderdesk",

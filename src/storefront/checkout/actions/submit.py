@@ -34,6 +34,7 @@ from storefront.checkout.snapshot import (
 from storefront.eventlog import queries as eventlog
 from storefront.eventlog.schemas import EventType
 from storefront.eventlog.stored import StoredEvent
+from storefront.feedback.actions.sending import report_purchase
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
@@ -196,6 +197,8 @@ def _place_in(
     outbox.add(tx, event, f"{type(event).__name__}:{number}", context.now)
     kind = EventType.ORDER_HELD if held else EventType.ORDER_PLACED
     _record(tx, context, kind, f"order/{number}", number, order.customer_id_p21, order.web_reference_id)
+    if not order.is_placed_by_rep:
+        report_purchase(tx, context, str(number), build_order.purchaser_of(order))
     return result_of(order, order_lines)
 
 

@@ -1,5 +1,5 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
-import type { Ability, AccountState, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeliveryState, DeskKind, DeskMailState, DocumentKind, Editor, FailureKind, HoldReason, HoldSource, InvoiceAge, InvoiceKind, InvoiceStatus, JobState, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnReason, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
+import type { Ability, AccountState, AnalyticsEventName, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeliveryState, DeskKind, DeskMailState, DocumentKind, Editor, FailureKind, HoldReason, HoldSource, InvoiceAge, InvoiceKind, InvoiceStatus, JobState, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnReason, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
 
 /** A new customer's shipping or billing address. */
 export interface RegistrationAddress {
@@ -576,6 +576,15 @@ export interface StaleAddress {
   status: number;
   problems: Problem[];
   fresh: BookEntry | null;
+}
+
+/** An event with what it is about; nothing in it is about a person. */
+export interface AnalyticsEvent {
+  name: AnalyticsEventName;
+  itemId: string;
+  quantity: number | null;
+  webReferenceId: string;
+  total: number | null;
 }
 
 /** Pieces at one of our locations. Source: S2 §3.1 (airlineStock). */
@@ -1358,12 +1367,23 @@ export interface SubmitResult {
 export interface MenuLink {
   label: string;
   path: string;
+  group: string;
 }
 
 /** A named list of links: Services, Solutions, Industries, Brands, Resources, About. */
 export interface Menu {
   name: string;
+  path: string;
   links: MenuLink[];
+}
+
+/** Where browsers report events of the shop; without any of them nothing is reported. */
+export interface Analytics {
+  dataLayer: boolean;
+  log: boolean;
+  scriptUrl: string;
+  needsConsent: boolean;
+  specialItems: string[];
 }
 
 /** The website alert above the header. Source: decision B30. */
@@ -1390,6 +1410,10 @@ export interface ShellContent {
   featuredBrands: Brand[];
   alert: Alert | null;
   termsPath: string;
+  otherPhones: string[];
+  mapUrl: string;
+  links: MenuLink[];
+  analytics: Analytics | null;
   logo: string;
   logoRatio: number;
 }
@@ -1455,6 +1479,56 @@ export interface PrecustomizedItem {
   webDesc: string;
   iconMediaPath: string;
   customizations: ChosenCustomization[];
+}
+
+/** A comment about a page. Source: S1 §3, decision I9. */
+export interface Feedback {
+  Comment: string;
+  ResponseEmail: string;
+  Url: string;
+}
+
+/** The answer to a subscription, the same for an address that has subscribed before. */
+export interface Subscribed {
+  message: string;
+}
+
+/** An answer of a form, with its label. */
+export interface SubmissionField {
+  label: string;
+  text: string;
+}
+
+/** An entry of the inbox. `handled_at` is None while it is open. */
+export interface Submission {
+  submissionId: number;
+  kind: string;
+  receivedAt: string;
+  email: string;
+  name: string;
+  pageUrl: string;
+  fields: SubmissionField[];
+  handledAt: string | null;
+  handledBy: string;
+}
+
+/** A page of the inbox; `counts` are the open entries of each kind. */
+export interface SubmissionPage {
+  rows: Submission[];
+  total: number;
+  page: number;
+  pageCount: number;
+  counts: Record<string, number>;
+}
+
+/** Whether an entry is done. */
+export interface HandledForm {
+  isHandled: boolean;
+}
+
+/** An entry after the change. */
+export interface HandledSaved {
+  submission: Submission;
 }
 
 /** The facts about the signed-in user that the browser may see. Source: S1 §3 (user info). */

@@ -1,0 +1,1 @@
+"""What visitors send, and what our staff do with it."""

@@ -1,0 +1,33 @@
+// Written by `python -m storefront.app.contract`. Do not edit.
+
+export const NEWSLETTER_EMAIL_BLANK = "Please enter your email address!";
+export const NEWSLETTER_THANKS = "Thank you for subscribing!";
+export const NEWSLETTER_TITLE = "Newsletter";
+export const NEWSLETTER_ABOUT = "New products and price changes, about once a month.";
+export const NEWSLETTER_EMAIL = "Email address";
+export const NEWSLETTER_SUBSCRIBE = "Subscribe";
+export const NEWSLETTER_NOT_SENT = "Your address was not sent. Try again.";
+export const FEEDBACK_TITLE = "Feedback";
+export const FEEDBACK_COMMENT = "Comment";
+export const FEEDBACK_EMAIL = "Email";
+export const FEEDBACK_OPTIONAL = "Optional";
+export const FEEDBACK_ABOUT = "About {page}";
+export const FEEDBACK_SEND = "Send";
+export const FEEDBACK_CLOSE = "Close feedback";
+export const FEEDBACK_THANKS = "Thank you for your feedback.";
+export const FEEDBACK_THANKS_MORE = "We read every comment. If you left an address, we may write back.";
+export const INBOX_TITLE = "Inbox";
+export const INBOX_KINDS = { feedback: "Feedback", newsletter: "Newsletter" } as const;
+export const INBOX_OPEN = "Open";
+export const INBOX_DONE = "Done";
+export const INBOX_ALL = "Open and done";
+export const INBOX_STATE = "Open or done";
+export const INBOX_ANY_KIND = "Everything";
+export const INBOX_SEARCH = "Email or name";
+export const INBOX_FROM_GUEST = "No address";
+export const INBOX_NONE = "Nothing here";
+export const INBOX_NONE_MORE = "Feedback and newsletter subscriptions appear here as they arrive.";
+export const INBOX_MARK = "Mark as done";
+export const INBOX_REOPEN = "Reopen";
+export const INBOX_HANDLED = "Done by {name}, {when}";
+export const INBOX_NOT_SAVED = "The change was not saved.";
