@@ -354,7 +354,7 @@ def traces(tx: Connection, number: int) -> None:
                 "received_at": NOW,
                 "email": EMAIL,
                 "name": FIRST,
-                "fields": [["Comment", "canary"]],
+                "fields": {"Comment": "canary"},
             },
         ),
         (
@@ -364,8 +364,7 @@ def traces(tx: Connection, number: int) -> None:
                 "received_at": NOW,
                 "email": "other@larkin.example",
                 "handled_at": NOW,
-                "handled_by": f"{FIRST} {LAST}",
-                "by_web_user_id": number,
+                "handled_by": EMAIL,
             },
         ),
         (

@@ -48,12 +48,12 @@ FORMS = frozenset(
         "/api/account/proof",
         "/api/checkout/addpassword",
         "/api/feedback/airlineweb",
-        "/api/feedback/newsletter",
         "/api/password-reset",
         "/api/password-reset/password",
         "/api/password-reset/pin",
         "/api/registration",
         "/api/registration/resend",
+        "/api/visitors/newsletter",
     ]
 )
 """Forms that send mail to a typed address, or check a secret that could be guessed.

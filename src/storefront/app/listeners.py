@@ -12,7 +12,6 @@ from storefront.cart.queries import files as cart_files
 from storefront.checkout.actions.expire import expire_idle
 from storefront.documents.actions.attaching import attached_pdf
 from storefront.documents.schemas import DocumentKind
-from storefront.feedback.actions import outside as visitors
 from storefront.identity import queries as stored
 from storefront.notifications import queries as watches
 from storefront.notifications.actions import arrival
@@ -35,6 +34,7 @@ from storefront.quotes.actions import reminders
 from storefront.quotes.actions.mails import send_quote_mail
 from storefront.signin.actions import notify
 from storefront.signin.queries import challenges, grants, keys
+from storefront.visitors.actions import outside as visitors
 from storefront.webhooks.actions.notice import send_disabled
 
 UNCONFIRMED_DAYS = 30

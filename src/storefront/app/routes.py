@@ -17,7 +17,6 @@ REST = (
     "documents",
     "erp",
     "exports",
-    "feedback",
     "impersonation",
     "invoices",
     "orderdesk",
@@ -30,6 +29,7 @@ REST = (
     "returns",
     "search",
     "signin",
+    "visitors",
     "webhooks",
 )
 GRAPH = (

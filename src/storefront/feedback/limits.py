@@ -1,5 +1,3 @@
-"""Limits of feedback, the newsletter and the inbox."""
+"""Limits of feedback and the newsletter."""
 
 COMMENT_MAX = 2_000
-PAGE_URL_MAX = 2_000
-INBOX_PAGE_SIZE = 50

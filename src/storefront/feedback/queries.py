@@ -1,126 +1,142 @@
-"""Store what visitors send, list the inbox, and mark entries as done."""
+"""Store what visitors send, and read it for the inbox."""
 
 import datetime
-from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import BigInteger, Connection, Integer, bindparam, func, or_, select, update
-from sqlalchemy.dialects import postgresql
+import msgspec
+from sqlalchemy import (
+    Connection,
+    Integer,
+    Text,
+    and_,
+    bindparam,
+    cast,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 
-from storefront.feedback import limits
-from storefront.feedback.schemas import SubmissionKind
 from storefront.feedback.stored import StoredSubmission
 from storefront.feedback.tables import SubmissionRow as Row
-from storefront.platform.statements import Change, Query, only
+from storefront.platform.daily_chores import Old
+from storefront.platform.statements import Change, Query, columns_of, only
 from storefront.platform.wildcards import ESCAPE, contains
 
-_NAMES = StoredSubmission.__struct_fields__
-_COLUMNS = [getattr(Row, name) for name in _NAMES]
+
+class KindCount(msgspec.Struct, frozen=True):
+    """How many messages of a kind nobody has handled, and how many somebody has."""
+
+    kind: str
+    open_count: int
+    handled_count: int
 
 
-def _submission(*columns: Any) -> StoredSubmission:
-    return StoredSubmission(**dict(zip(_NAMES, columns, strict=True)))
-
-
-_ADD = Query(
-    postgresql.insert(Row)  # works on SQLite too
-    .values(
-        kind=bindparam("what"),
-        received_at=bindparam("now"),
-        email=bindparam("address"),
-        name=bindparam("who"),
-        page_url=bindparam("page"),
-        fields=bindparam("answers"),
-        web_user_id=bindparam("user", type_=Integer),
-        handled_by="",
-    )
-    .on_conflict_do_nothing()
-    .returning(Row.submission_id),
-    only,
-)
 _IS_OPEN = Row.handled_at.is_(None)
-_ASKED = (
+_ASKED = and_(
     or_(bindparam("kind") == "", Row.kind == bindparam("kind")),
     or_(
         bindparam("state") == "",
-        (bindparam("state") == "open") & _IS_OPEN,
-        (bindparam("state") == "done") & ~_IS_OPEN,
+        and_(bindparam("state") == "open", _IS_OPEN),
+        and_(bindparam("state") == "handled", ~_IS_OPEN),
     ),
     or_(
         bindparam("word") == "%%",
-        func.lower(Row.email).like(bindparam("word"), escape=ESCAPE),
-        func.lower(Row.name).like(bindparam("word"), escape=ESCAPE),
+        *(
+            func.lower(column).like(bindparam("word"), escape=ESCAPE)
+            for column in (Row.name, Row.email, Row.page_url, cast(Row.fields, Text))
+        ),
     ),
 )
+_KEEP = Query(
+    insert(Row)
+    .values({name: bindparam(name) for name in StoredSubmission.__struct_fields__[1:7]})
+    .values(handled_by="")
+    .returning(Row.id),
+    only,
+)
 _LIST = Query(
-    select(*_COLUMNS)
-    .where(*_ASKED)
-    .order_by(Row.submission_id.desc())
+    select(*columns_of(StoredSubmission, Row))
+    .where(_ASKED)
+    .order_by(Row.id.desc())
     .limit(bindparam("size", type_=Integer))
     .offset(bindparam("first", type_=Integer)),
-    _submission,
+    lambda *columns: _stored(columns),
 )
-_COUNT = Query(select(func.count()).select_from(Row).where(*_ASKED), only)
-_OPEN_COUNTS = Query(
-    select(Row.kind, func.count()).where(_IS_OPEN).group_by(Row.kind), lambda kind, count: (kind, count)
+_COUNT = Query(select(func.count()).select_from(Row).where(_ASKED), only)
+_KINDS = Query(
+    select(
+        Row.kind,
+        func.count().filter(_IS_OPEN).label("open_count"),
+        func.count().filter(~_IS_OPEN).label("handled_count"),
+    )
+    .group_by(Row.kind)
+    .order_by(Row.kind),
+    KindCount,
 )
-_OF_ID = Row.submission_id == bindparam("submission", type_=BigInteger)
-_HOLD = Query(select(*_COLUMNS).where(_OF_ID).with_for_update(), _submission)
+_OF_ID = Row.id == bindparam("submission")
+_FIND = Query(select(*columns_of(StoredSubmission, Row)).where(_OF_ID), lambda *columns: _stored(columns))
 _MARK = Change(
-    update(Row)
-    .where(_OF_ID)
-    .values(
-        handled_at=bindparam("at", type_=Row.__table__.c.handled_at.type),
-        handled_by=bindparam("who"),
-        by_web_user_id=bindparam("user", type_=Integer),
-    )
+    update(Row).where(_OF_ID, _IS_OPEN).values(handled_at=bindparam("at"), handled_by=bindparam("by"))
 )
+_REOPEN = Change(update(Row).where(_OF_ID).values(handled_at=None, handled_by=""))
+_OLD = Row.received_at < bindparam("before")
+_COUNT_OLD = Query(
+    select(func.count().filter(_OLD).label("count"), func.count().label("total")).select_from(Row), Old
+)
+_FORGET = Change(delete(Row).where(_OLD))
 
 
-def add_submission(
-    tx: Connection,
-    kind: SubmissionKind,
-    now: datetime.datetime,
-    *,
-    email: str = "",
-    name: str = "",
-    page_url: str = "",
-    fields: Sequence[tuple[str, str]] = (),
-    web_user_id: int | None = None,
-) -> int | None:
-    """Store an entry and return its number; None if this address has the newsletter already."""
-    return _ADD.first(
-        tx,
-        what=kind.value,
-        now=now,
-        address=email,
-        who=name,
-        page=page_url[: limits.PAGE_URL_MAX],
-        answers=[list(pair) for pair in fields],
-        user=web_user_id,
-    )
+def _stored(columns: tuple[Any, ...]) -> StoredSubmission:
+    return StoredSubmission(**dict(zip(StoredSubmission.__struct_fields__, columns, strict=True)))
+
+
+def keep_submission(tx: Connection, **fields: Any) -> int:
+    """Store a message and return its number; `fields` are those of `StoredSubmission` up to `fields`."""
+    number = _KEEP.first(tx, **fields)
+    assert number is not None
+    return int(number)
 
 
 def list_submissions(
     conn: Connection, *, kind: str, state: str, word: str, first: int, size: int
-) -> tuple[list[StoredSubmission], int]:
-    """Return the entries from `first` on, newest first, and how many match. `state` is open, done or ""."""
-    asked = {"kind": kind, "state": state, "word": contains(word)}
-    return _LIST.all(conn, **asked, first=first, size=size), _COUNT.first(conn, **asked) or 0
+) -> list[StoredSubmission]:
+    """Return messages of a kind and a state, "" for all, that contain the word; the newest first."""
+    return _LIST.all(conn, kind=kind, state=state, word=contains(word), first=first, size=size)
 
 
-def count_open(conn: Connection) -> dict[str, int]:
-    """Return the number of open entries by kind."""
-    return dict(_OPEN_COUNTS.all(conn))
+def count_submissions(conn: Connection, *, kind: str, state: str, word: str) -> int:
+    """Return how many messages `list_submissions` would list in all."""
+    return _COUNT.first(conn, kind=kind, state=state, word=contains(word)) or 0
 
 
-def hold_submission(tx: Connection, submission_id: int) -> StoredSubmission | None:
-    """Lock an entry until the transaction ends, and return it."""
-    return _HOLD.first(tx, submission=submission_id)
+def list_kinds(conn: Connection) -> list[KindCount]:
+    """Return the kinds of all messages with their numbers."""
+    return _KINDS.all(conn)
 
 
-def mark_submission(
-    tx: Connection, submission_id: int, *, at: datetime.datetime | None, by: str, web_user_id: int | None
-) -> None:
-    """Store who marked an entry as done and when; None and "" open it again."""
-    _MARK.run(tx, submission=submission_id, at=at, who=by, user=web_user_id)
+def find_submission(conn: Connection, submission_id: int) -> StoredSubmission | None:
+    """Return a message, None if there is none."""
+    return _FIND.first(conn, submission=submission_id)
+
+
+def mark_handled(tx: Connection, submission_id: int, at: datetime.datetime, by: str) -> None:
+    """Mark a message as handled by a person; one that is handled stays as it is."""
+    _MARK.run(tx, submission=submission_id, at=at, by=by)
+
+
+def mark_open(tx: Connection, submission_id: int) -> None:
+    """Mark a message as not handled."""
+    _REOPEN.run(tx, submission=submission_id)
+
+
+def count_old_submissions(conn: Connection, before: datetime.datetime) -> Old:
+    """Return the number of messages received before a moment, and of all."""
+    return _COUNT_OLD.first(conn, before=before) or Old(0, 0)
+
+
+def forget_submissions(tx: Connection, before: datetime.datetime) -> int:
+    """Remove messages received before a moment; return their number."""
+    return _FORGET.run(tx, before=before)

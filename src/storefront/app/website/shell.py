@@ -57,7 +57,10 @@ class Shell:
         form: CardForm = CardForm(),
         marketing: str = "",
     ) -> None:
-        """`icon` is the store's own, if any; `form` is what the card form may load, and `marketing` a site."""
+        """`icon` is the store's own, if any; `form` is what the card form may load.
+
+        `marketing` is the site of the marketing script, "" for none.
+        """
         self._form = form
         self._marketing = marketing
         self._icon = (icon.address, icon.media_type) if icon else ("/favicon.svg", "image/svg+xml")

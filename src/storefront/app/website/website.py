@@ -36,7 +36,13 @@ class Website:
         self._renderer = Renderer(bundle.script, http.render_milliseconds)
         self._pages = Pages(
             self._renderer,
-            Shell(shop.settings.store, bundle, icon, card_form_of(shop.settings), marketing_origin(shop.settings)),
+            Shell(
+                shop.settings.store,
+                bundle,
+                icon,
+                card_form_of(shop.settings),
+                marketing_origin(shop.settings),
+            ),
             PageCache(http.page_cache_pages),
             fetch_from(rest),
             lambda: shop.db.tracker,

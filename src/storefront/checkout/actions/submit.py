@@ -34,7 +34,6 @@ from storefront.checkout.snapshot import (
 from storefront.eventlog import queries as eventlog
 from storefront.eventlog.schemas import EventType
 from storefront.eventlog.stored import StoredEvent
-from storefront.feedback.actions.sending import report_purchase
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
@@ -51,6 +50,7 @@ from storefront.quotes.queries import numbers as quote_numbers
 from storefront.quotes.queries import requests
 from storefront.shipping.provider import RatesProvider
 from storefront.taxes.provider import TaxProvider
+from storefront.visitors.actions.sending import report_purchase
 
 
 class Paid(msgspec.Struct, frozen=True, kw_only=True):

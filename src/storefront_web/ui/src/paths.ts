@@ -59,7 +59,6 @@ export const paths = {
   adminDashboard: (query?: QueryValues) => `/admin${queryString(query)}`,
   adminOrders: (query?: QueryValues) => `/admin/orders${queryString(query)}`,
   adminWebhooks: (query?: QueryValues) => `/admin/webhooks${queryString(query)}`,
-  adminInbox: (query?: QueryValues) => `/admin/inbox${queryString(query)}`,
   adminOrder: (orderNumber: number) => `/admin/orders/${orderNumber}`,
   adminReturns: (query?: QueryValues) => `/admin/returns${queryString(query)}`,
   adminReturn: (number: number) => `/admin/returns/${number}`,

@@ -102,7 +102,6 @@ export const routes: Route[] = [
   { pattern: '/admin/customers', page: 'admin-customers/AdminCustomersPage', access: 'staff' },
   { pattern: '/admin/customers/:customerId', page: 'admin-customer/AdminCustomerPage', access: 'staff' },
   { pattern: '/admin/orders', page: 'admin-orders/AdminOrdersPage', access: 'staff' },
-  { pattern: '/admin/inbox', page: 'admin-inbox/AdminInboxPage', access: 'staff' },
   { pattern: '/admin/webhooks', page: 'admin-webhooks/AdminWebhooksPage', access: 'staff' },
   { pattern: '/admin/orders/:orderNumber', page: 'admin-order/AdminOrderPage', access: 'staff' },
   { pattern: '/admin/returns', page: 'admin-returns/AdminReturnsPage', access: 'staff' },

@@ -1481,56 +1481,6 @@ export interface PrecustomizedItem {
   customizations: ChosenCustomization[];
 }
 
-/** A comment about a page. Source: S1 §3, decision I9. */
-export interface Feedback {
-  Comment: string;
-  ResponseEmail: string;
-  Url: string;
-}
-
-/** The answer to a subscription, the same for an address that has subscribed before. */
-export interface Subscribed {
-  message: string;
-}
-
-/** An answer of a form, with its label. */
-export interface SubmissionField {
-  label: string;
-  text: string;
-}
-
-/** An entry of the inbox. `handled_at` is None while it is open. */
-export interface Submission {
-  submissionId: number;
-  kind: string;
-  receivedAt: string;
-  email: string;
-  name: string;
-  pageUrl: string;
-  fields: SubmissionField[];
-  handledAt: string | null;
-  handledBy: string;
-}
-
-/** A page of the inbox; `counts` are the open entries of each kind. */
-export interface SubmissionPage {
-  rows: Submission[];
-  total: number;
-  page: number;
-  pageCount: number;
-  counts: Record<string, number>;
-}
-
-/** Whether an entry is done. */
-export interface HandledForm {
-  isHandled: boolean;
-}
-
-/** An entry after the change. */
-export interface HandledSaved {
-  submission: Submission;
-}
-
 /** The facts about the signed-in user that the browser may see. Source: S1 §3 (user info). */
 export interface UserInfo {
   isWebUser: boolean;
@@ -3743,6 +3693,18 @@ export interface Sessions {
 export interface UploadedFile {
   fileName: string;
   fileId: string;
+}
+
+/** A comment about a page. Source: S1 §3, decision I9. */
+export interface Feedback {
+  Comment: string;
+  ResponseEmail: string;
+  Url: string;
+}
+
+/** The answer to a subscription, the same for an address that has subscribed before. */
+export interface Subscribed {
+  message: string;
 }
 
 /** An endpoint without its secret. */

@@ -4,7 +4,10 @@ import { howManyFit } from '../rules/fitting'
 const GAP_PX = 20
 const BUTTON_PX = 44
 
-/** Measure a row of `count` items, whatever its width; return its ref, how many of them fit, and whether that is known. */
+/**
+ * Measure a row of `count` items, whatever its width; return its ref, how many of them fit, and whether that
+ * is known. A row that is not shown is measured when it is.
+ */
 export function useFitting(count: number) {
   const row = useRef<HTMLDivElement>(null)
   const widths = useRef<number[]>([])
@@ -13,13 +16,16 @@ export function useFitting(count: number) {
   useLayoutEffect(() => {
     const box = row.current
     if (!box || !('ResizeObserver' in globalThis)) return
-    if (widths.current.length !== count)
-      widths.current = [...box.children].slice(0, count).map((item) => (item as HTMLElement).offsetWidth)
-    const measure = () => setFits(howManyFit(widths.current, box.clientWidth, GAP_PX, BUTTON_PX))
+    const measure = () => {
+      if (box.clientWidth === 0) return
+      if (widths.current.length !== count)
+        widths.current = [...box.children].slice(0, count).map((item) => (item as HTMLElement).offsetWidth)
+      setFits(howManyFit(widths.current, box.clientWidth, GAP_PX, BUTTON_PX))
+      setMeasured(true)
+    }
     const observer = new ResizeObserver(measure)
     observer.observe(box)
     measure()
-    setMeasured(true)
     return () => observer.disconnect()
   }, [count])
   return { row, fits, isMeasured }

@@ -11,7 +11,7 @@ import {
   FEEDBACK_THANKS,
   FEEDBACK_THANKS_MORE,
   FEEDBACK_TITLE,
-} from '../../contract/messages/feedback.gen'
+} from '../../contract/messages/visitors.gen'
 import { NUMBER_LENGTH } from '../../contract/messages/partnumbers.gen'
 import { Button, IconButton } from '../../parts/Button'
 import { Field, TextArea } from '../../parts/Field'

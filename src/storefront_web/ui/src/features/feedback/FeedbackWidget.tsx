@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { FEEDBACK_TITLE } from '../../contract/messages/feedback.gen'
+import { FEEDBACK_TITLE } from '../../contract/messages/visitors.gen'
 import { Icon } from '../../parts/Icon'
 import { useView } from '../../state/navigation'
 import { splitAddress } from '../../state/route'
@@ -26,7 +26,7 @@ export default function FeedbackWidget() {
         setOpenAt(path)
       }}
     >
-      <Icon name="mail" /> {FEEDBACK_TITLE}
+      <Icon name="mail" /> <span>{FEEDBACK_TITLE}</span>
     </button>
   )
 }

@@ -1,14 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { isOk, reasonOf } from '../../api/fetch'
+import { NEWSLETTER_EMAIL_BLANK, NEWSLETTER_THANKS } from '../../contract/messages/feedback.gen'
 import {
   NEWSLETTER_ABOUT,
   NEWSLETTER_EMAIL,
-  NEWSLETTER_EMAIL_BLANK,
   NEWSLETTER_NOT_SENT,
   NEWSLETTER_SUBSCRIBE,
-  NEWSLETTER_THANKS,
   NEWSLETTER_TITLE,
-} from '../../contract/messages/feedback.gen'
+} from '../../contract/messages/visitors.gen'
 import { Button } from '../../parts/Button'
 import { Field } from '../../parts/Field'
 import { Icon } from '../../parts/Icon'

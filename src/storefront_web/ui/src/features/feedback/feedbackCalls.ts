@@ -5,4 +5,4 @@ import type { Feedback, Subscribed } from '../../api/types'
 export const sendFeedback = (body: Feedback) => call<null>('/api/Feedback/airlineweb', { body })
 
 /** Subscribe an address to the newsletter. */
-export const subscribe = (email: string) => call<Subscribed>('/api/feedback/newsletter', { body: { email } })
+export const subscribe = (email: string) => call<Subscribed>('/api/visitors/newsletter', { body: { email } })

@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { DeskPage, RequestPage } from '../../api/types'
 import { REQUESTS_TITLE } from '../../contract/messages/accounts.gen'
-import { INBOX_TITLE } from '../../contract/messages/feedback.gen'
 import { DASHBOARD_TITLE, ORDERS_TITLE } from '../../contract/messages/orderdesk.gen'
 import { HISTORY_TITLE } from '../../contract/messages/impersonation.gen'
 import { RETURNS_TITLE } from '../../contract/messages/returns.gen'
@@ -63,7 +62,6 @@ export function StaffRoom({
     { name: REQUESTS_TITLE, path: paths.adminRequests(), waiting },
     { name: DESK_TITLE, path: paths.adminQuotes(), waiting: desk?.counts.toDo },
     { name: HISTORY_TITLE, path: paths.adminImpersonation() },
-    { name: INBOX_TITLE, path: paths.adminInbox() },
     { name: WEBHOOKS_TITLE, path: paths.adminWebhooks() },
   ]
   return (

@@ -5,8 +5,6 @@ import type {
   CancelDecisionForm,
   CustomerUserSaved,
   Decision,
-  HandledForm,
-  HandledSaved,
   HoldForm,
   OrderDeskSaved,
   InviteForm,
@@ -41,7 +39,6 @@ export const roomUrls = {
   dashboard: (days: string) => `/api/admin/dashboard${queryString({ days })}`,
   orders: (query: QueryValues) => `/api/admin/orders${queryString(query)}`,
   order,
-  inbox: (query: QueryValues) => `/api/admin/inbox${queryString(query)}`,
   webhooks: (query: QueryValues) => `/api/admin/webhooks${queryString(query)}`,
   impersonations: (query: QueryValues) => `/api/admin/impersonations${queryString(query)}`,
   impersonation: (impersonationId: number) => `/api/admin/impersonations/${impersonationId}`,
@@ -66,8 +63,6 @@ export const roomCalls = {
   mailOrder: (id: number, body: ResendForm) => call<OrderDeskSaved>(`${order(id)}/mails`, { body }),
   settle: (id: number, way: 'capture' | 'void' | 'refund', body: SettleForm) =>
     call<OrderDeskSaved>(`/api/payment/${id}/${way}`, { body }),
-  markSubmission: (id: number, isHandled: boolean) =>
-    call<HandledSaved>(`/api/admin/inbox/${id}`, { body: { isHandled } satisfies HandledForm }),
   addWebhook: (body: WebhookForm) => call<WebhookSaved>('/api/admin/webhooks', { body }),
   changeWebhook: (id: number, way: 'remove' | 'rotate' | 'enable' | 'test') =>
     call<WebhookSaved>(`/api/admin/webhooks/${id}/${way}`, { body: {} }),

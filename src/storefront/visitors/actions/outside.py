@@ -7,26 +7,26 @@ from urllib.parse import urlsplit, urlunsplit
 import msgspec
 
 from storefront.base.text import one_line
-from storefront.feedback import messages
-from storefront.feedback.events import FeedbackSent, MarketingForm, MarketingFormFilled
 from storefront.platform.log import logger
 from storefront.platform.mail import Letter, Mailer, render, templates
 from storefront.platform.settings import Settings
 from storefront.platform.web_service import ServiceDown, ServiceRefused, WebService
+from storefront.visitors import messages
+from storefront.visitors.events import FeedbackSent, MarketingForm, MarketingFormFilled
 
 TEMPLATES = templates(Path(__file__).parents[1] / "templates")
 TEMPLATE = "feedback_sent"
 SUBJECT_MAX = 200
 PAGE_SHOWN = 120
 
-log = logger("feedback")
+log = logger("visitors")
 
 
 def mail_feedback(settings: Settings, mailer: Mailer, event: dict[str, Any], origin: str) -> None:
     """Mail a comment; `origin` is the store's base URL. Raises what the mailer raises."""
     sent = msgspec.convert(event, FeedbackSent)
     page = sent.page_url[:PAGE_SHOWN] or "/"
-    subject = one_line(messages.MAIL_SUBJECT.format(page=page))[:SUBJECT_MAX]
+    subject = one_line(messages.FEEDBACK_MAIL_SUBJECT.format(page=page))[:SUBJECT_MAX]
     text, html = render(
         TEMPLATES,
         TEMPLATE,
@@ -34,8 +34,10 @@ def mail_feedback(settings: Settings, mailer: Mailer, event: dict[str, Any], ori
             "store": settings.store,
             "subject": subject,
             "comment": sent.comment,
-            "sender": messages.MAIL_FROM.format(email=sent.email) if sent.email else messages.MAIL_NO_EMAIL,
-            "button": messages.MAIL_BUTTON,
+            "sender": messages.FEEDBACK_MAIL_FROM.format(email=sent.email)
+            if sent.email
+            else messages.FEEDBACK_MAIL_NO_EMAIL,
+            "button": messages.FEEDBACK_MAIL_BUTTON,
             "address": f"{origin}/admin/inbox",
         },
     )

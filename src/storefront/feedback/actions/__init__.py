@@ -1,1 +1,0 @@
-"""What visitors send, and what our staff do with it."""
