@@ -105,6 +105,7 @@ LOSES = {
     "impersonations": {"staff_name", "reason", "address", "ended_by"},
     "impersonation_writes": {"text"},
     "uploaded_papers": set(),
+    "submissions": {"handled_by"},
     "cart_files": set(),
     "sent_files": set(),
 }
@@ -154,6 +155,7 @@ STAYS = {
     "quote_events": {"kind"},
     "impersonations": {"session_id", "customer_name"},
     "impersonation_writes": {"kind"},
+    "submissions": {"kind", "email", "name", "page_url", "fields"},  # their own rows go; these are others'
     "cart_files": {"file_id", "cart_token", "file_name", "media_type", "digest"},  # on orders: papers
     "sent_files": {"file_id", "subject", "file_name", "media_type", "digest"},  # of messages and returns
     "uploaded_papers": {"file_id", "file_name", "media_type", "digest"},  # of items, by a number alone

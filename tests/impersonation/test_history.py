@@ -250,6 +250,7 @@ def test_every_post_is_either_written_down_or_known_to_change_nothing_of_a_custo
         *acting_log.NOT_THEIRS,
         *acting_log.OF_SIGN_IN,
         *acting_log.OF_GUESTS,
+        *acting_log.OF_VISITORS,
         *acting_log.OF_THE_CATALOG,
         *acting_log.OF_THE_QUOTE_DESK,
         *acting_log.OF_WEBHOOKS,

@@ -15,6 +15,7 @@ from storefront.availability.tables import WatchedProductRow
 from storefront.cart.tables import CartFileRow, CartLineRow, CartRow
 from storefront.catalog.tables import ItemRow
 from storefront.checkout.tables import CheckoutRow
+from storefront.feedback.tables import SubmissionRow
 from storefront.identity.schemas import CompanyRole
 from storefront.impersonation.tables import ImpersonationRow, ImpersonationWriteRow
 from storefront.lists.tables import ShoppingListLineRow, ShoppingListRow
@@ -345,6 +346,26 @@ def traces(tx: Connection, number: int) -> None:
         (
             WatchedProductRow,
             {"entry_date": NOW, "inv_mast_uid": ITEM, "email": EMAIL, "first_name": FIRST, "last_name": LAST},
+        ),
+        (
+            SubmissionRow,
+            {
+                "kind": "feedback",
+                "received_at": NOW,
+                "email": EMAIL,
+                "name": FIRST,
+                "fields": {"Comment": "canary"},
+            },
+        ),
+        (
+            SubmissionRow,
+            {
+                "kind": "feedback",
+                "received_at": NOW,
+                "email": "other@larkin.example",
+                "handled_at": NOW,
+                "handled_by": EMAIL,
+            },
         ),
         (
             PriceRequestRow,

@@ -75,46 +75,57 @@ _LOCAL_TAXES = (
 _FREIGHT_TAXED = "AR CT FL GA HI IN KS KY MI MN MS NC ND NE NJ NM NY OH PA RI SC SD TN TX VT WA WI WV"
 """The states that tax freight charged with taxable goods."""
 _MENUS = """
-Services
+Services | /pages/services
+Services: Engineered systems
+  Power unit design | /pages/services/power-units
+  Engineered systems and assemblies | /pages/services/engineered-systems
+  Robotics | /pages/services/robotics
+Services: Plant services
+  Plant services | /pages/services/plant-services
   Cylinder repair | /pages/services/cylinder-repair
   Hose assembly | /pages/services/hose-assembly
+Services: Supply
   Framing cut and build | /pages/services/framing
-  Power unit design | /pages/services/power-units
   Vendor managed inventory | /pages/services/inventory
-  Robotics | /pages/services/robotics
+  Transactional services | /about/transactional-services
 Solutions
   Hydraulics | /pages/hydraulics
   Aluminum framing | /pages/framing
   Machine safety | /pages/solutions/machine-safety
   Compressed air audits | /pages/solutions/air-audits
-Industries
+Industries | /pages/industries
   Metal forming | /pages/industries/metal-forming
   Packaging | /pages/industries/packaging
   Food and beverage | /pages/industries/food-and-beverage
   Mobile equipment | /pages/industries/mobile-equipment
   Plastics and rubber | /pages/industries/plastics-and-rubber
-Brands
-  All brands | /pages/brands
+Brands | /pages/brands
   Corvane | /pages/brands/corvane
   Ardmoor | /pages/brands/ardmoor
   Pellworth | /pages/brands/pellworth
   Kestrin | /pages/brands/kestrin
 Resources
+  Knowledge center | /pages/resources/knowledge-center
   Identify a fitting thread | /pages/resources/fitting-threads
   Cylinder force and speed | /pages/resources/cylinder-force
   Seal and fluid chart | /pages/resources/seal-and-fluid
   Framing cut and drill guide | /pages/resources/framing-guide
   Line cards | /pages/resources/line-cards
-About
+About | /pages/about-us
   About us | /pages/about-us
   Locations | /pages/about/locations
   Careers | /pages/about/careers
   Quality | /pages/about/quality
+Contact Us | /pages/contact/contact-us
+  Contact us | /pages/contact/contact-us
+  Credit application | /pages/contact/credit-application
+  Framing request | /pages/contact/framing-request
+  Government sales | /pages/government-sales
 Footer: Products
-  Hydraulics | /categories/hydraulics
-  Pneumatics | /categories/pneumatics
-  Aluminum framing | /categories/aluminum-framing
-  Controls and sensors | /categories/controls-and-sensors
+  Hydraulics | /categories/hydraulics-1
+  Pneumatics | /categories/pneumatics-16
+  Aluminum framing | /categories/aluminum-framing-55
+  Controls and sensors | /categories/controls-and-sensors-66
   All categories | /categories
 Footer: Ordering
   Quick order | /cart/import
@@ -224,7 +235,10 @@ def _menus() -> Iterator[Row]:
     menu, place = "", 0
     for line in _MENUS.strip().splitlines():
         if not line.startswith(" "):
-            menu, place = line, 0
+            menu, _, own = (part.strip() for part in line.partition("|"))
+            place = 0
+            if own:
+                yield {"menu": menu, "sort_order": "0", "label": menu, "path": own}
             continue
         place += 1
         label, path = (part.strip() for part in line.split("|"))

@@ -86,6 +86,9 @@ OF_WEBHOOKS = ("/api/admin/webhooks",)
 OF_THE_ERP = ("/api/erp/",)
 """Another system sends there, with its own key; nobody acts for a customer."""
 
+OF_VISITORS = ("/api/Feedback/", "/api/visitors/", "/api/analytics/")
+"""What visitors send about the store itself."""
+
 OF_GUESTS = ("/api/registration", "/api/password-reset", "/api/invitation", "/api/checkout/AddPassword")
 
 ANSWERS_ONLY = frozenset(

@@ -47,11 +47,13 @@ FORMS = frozenset(
         "/api/account/profile",
         "/api/account/proof",
         "/api/checkout/addpassword",
+        "/api/feedback/airlineweb",
         "/api/password-reset",
         "/api/password-reset/password",
         "/api/password-reset/pin",
         "/api/registration",
         "/api/registration/resend",
+        "/api/visitors/newsletter",
     ]
 )
 """Forms that send mail to a typed address, or check a secret that could be guessed.

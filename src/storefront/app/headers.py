@@ -35,6 +35,8 @@ TRUSTED = "storefront"
 """The only Trusted Types policy that turns text into markup: parts/ourMarkup.ts."""
 SCRIPTS = "default"
 """The Trusted Types policy that lets Stripe's script load its own; the name is what that script asks for."""
+MARKETING = "marketing"
+"""The Trusted Types policy that lets in the marketing script and nothing else."""
 STRIPE = "stripe"
 STRIPE_FRAMES = ("https://*.js.stripe.com", "https://hooks.stripe.com")
 YEAR = 365 * 24 * 60 * 60
@@ -60,25 +62,37 @@ def card_form_of(settings: Settings) -> CardForm:
     return CardForm(scripts=(script, *others[:1]), frames=(script, *others), calls=(calls,))
 
 
+def marketing_origin(settings: Settings) -> str:
+    """Return the site of the marketing script, "" if the store has none. Source: decision I18."""
+    return _origin(settings.analytics.script_url) if settings.analytics.script_url else ""
+
+
 def _origin(url: str) -> str:
     parts = urlsplit(url)
     return f"{parts.scheme}://{parts.netloc}"
 
 
 def content_security_policy(
-    script_hashes: Iterable[str] = (), style_hashes: Iterable[str] = (), form: CardForm = CardForm()
+    script_hashes: Iterable[str] = (),
+    style_hashes: Iterable[str] = (),
+    form: CardForm = CardForm(),
+    marketing: str = "",
 ) -> str:
-    """Return the policy: our own origin, inline code with these hashes (`sha256-…`), and the card form."""
-    scripts = " ".join(["'self'", *(f"'{value}'" for value in script_hashes), *form.scripts])
+    """Return the policy: our own origin, inline code with these hashes (`sha256-…`), and the card form.
+
+    `marketing` is the site of the marketing script, which may load images and send data there.
+    """
+    others = [marketing] if marketing else []
+    scripts = " ".join(["'self'", *(f"'{value}'" for value in script_hashes), *form.scripts, *others])
     styles = " ".join(["'self'", *(f"'{value}'" for value in style_hashes)])
     return "; ".join(
         [
             "default-src 'none'",
             f"script-src {scripts}",
             f"style-src {styles}",
-            "img-src 'self' data:",
+            " ".join(["img-src 'self' data:", *others]),
             "font-src 'self'",
-            " ".join(["connect-src 'self'", *form.calls]),
+            " ".join(["connect-src 'self'", *form.calls, *others]),
             " ".join(["frame-src 'self'", *form.frames]),
             "manifest-src 'self'",
             "form-action 'self'",
@@ -86,7 +100,13 @@ def content_security_policy(
             "frame-ancestors 'none'",
             "object-src 'none'",
             "require-trusted-types-for 'script'",
-            f"trusted-types {TRUSTED} {SCRIPTS}" if form.scripts else f"trusted-types {TRUSTED}",
+            " ".join(
+                [
+                    f"trusted-types {TRUSTED}",
+                    *([SCRIPTS] if form.scripts else []),
+                    *([MARKETING] if marketing else []),
+                ]
+            ),
         ]
     )
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from storefront.accounts.actions.mailing import send_mail
+from storefront.accounts.actions.mailing import origin_of, send_mail
 from storefront.accounts.queries import asked_mails, links, requests
 from storefront.addresses.queries import answers
 from storefront.cart.limits import ATTACHMENT_DAYS, UNDO_DAYS
@@ -39,6 +39,7 @@ from storefront.signin.actions import notify
 from storefront.signin.queries import challenges, grants, keys
 from storefront.uploads import queries as sent_files
 from storefront.uploads.limits import UNSENT_DAYS
+from storefront.visitors.actions import outside as visitors
 from storefront.webhooks.actions.notice import send_disabled
 from storefront.webhooks.queries import cleanup as webhooks
 
@@ -99,6 +100,12 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
     def tell_of_webhook(event: dict[str, Any]) -> None:
         send_disabled(settings, mailer, event)
 
+    def tell_of_feedback(event: dict[str, Any]) -> None:
+        visitors.mail_feedback(settings, mailer, event, origin_of(settings))
+
+    def fill_form(event: dict[str, Any]) -> None:
+        visitors.fill_marketing_form(settings, event)
+
     return {
         "OrderPlaced": confirm,
         "OrderHeld": say_received,
@@ -112,6 +119,8 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
         "QuoteMail": tell_of_quote,
         "OrderNotice": tell_of_order,
         "WebhookDisabled": tell_of_webhook,
+        "FeedbackSent": tell_of_feedback,
+        "MarketingFormFilled": fill_form,
     }
 
 

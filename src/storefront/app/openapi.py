@@ -54,6 +54,7 @@ TAGS = {
     "erp": "What the ERP reports, sent with an API key",
     "admin": "The staff room: customers, account requests, who acted for whom.",
     "accounts": "Requesting an account, one's own, colleagues, the address book.",
+    "analytics": "Events of the shop, for its log.",
     "availability": "Stock by place, factory stock, what is on order.",
     "cart": "The cart by its token.",
     "catalog": "Categories, brands and drawings.",
@@ -73,6 +74,7 @@ TAGS = {
     "quick order": "Lists of part numbers and quantities: checked, read from files, brought by a link.",
     "search": "Finding items, and the pages that list and show them.",
     "sign-in": "What the sign-in page asks, with the browser's cookie.",
+    "visitors": "Feedback, and the newsletter.",
     "shipping": "Rates and addresses for a checkout.",
 }
 

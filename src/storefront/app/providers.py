@@ -17,7 +17,8 @@ from storefront.platform.circuit_breaker import CircuitBreaker, CircuitOpen
 from storefront.platform.connections import InTransaction, refuse_in_transaction
 from storefront.platform.db import Database
 from storefront.platform.failures import Failures
-from storefront.platform.settings import Misconfigured, Payment, Section, Settings
+from storefront.platform.settings import Misconfigured, Payment, Settings
+from storefront.platform.settings_sections import Section
 from storefront.platform.time_limit import TimeLimit, TookTooLong
 from storefront.platform.web_service import ServiceRefused
 from storefront.platform.work_lock import lock_released

@@ -8,6 +8,7 @@ from typing import Any
 REST = (
     "accounts",
     "addresses",
+    "analytics",
     "availability",
     "cart",
     "catalog",
@@ -29,6 +30,7 @@ REST = (
     "search",
     "signin",
     "uploads",
+    "visitors",
     "webhooks",
 )
 GRAPH = (

@@ -28,3 +28,20 @@ NO_PAGE_MORE = (
 SERVICE_PARTS = "Service parts"
 ADVANCED_SEARCH = "Advanced search"
 SEARCH_HINT = "Part number or words"
+
+OUTSIDE_LINKS = {
+    "linkedin": "LinkedIn",
+    "facebook": "Facebook",
+    "youtube": "YouTube",
+    "blog": "Blog",
+    "info": "More about us",
+    "help": "Help center",
+    "machine_safety": "Machine safety",
+    "configurator": "Configurator",
+    "price_page": "How we price",
+}
+"""The links to other sites by setting, in order. Source: decision A23."""
+FOLLOW = "Follow"
+ON_THE_MAP = "Show on a map"
+MORE_MENUS = "More menus"
+ALL_OF = "All of {menu}"

@@ -1,6 +1,7 @@
 """The frame of every page (menus, alert, promotions, root categories, featured brands), and text pages."""
 
 import datetime
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -8,17 +9,21 @@ from sqlalchemy import Connection, select
 
 from storefront.base.errors import NotFound
 from storefront.catalog.queries.tree import tree_of
+from storefront.catalog.rules import item_code_url_sanitized
 from storefront.content import messages, rules
-from storefront.content.schemas import Alert, Menu, MenuLink, Promo, ShellContent, TextPage
+from storefront.content.schemas import Alert, Analytics, Menu, MenuLink, Promo, ShellContent, TextPage
 from storefront.content.tables import AlertRow, MenuLinkRow, PromoRow
 from storefront.identity.request_context import RequestContext
 from storefront.platform.brand_files import logo_of
 from storefront.platform.catalog_cache import CatalogCache
 from storefront.platform.files import find_text
 from storefront.platform.settings import config_folder
+from storefront.platform.settings_sections import AnalyticsSettings, Links
 from storefront.platform.statements import Query, columns_of
 
 FOOTER = "Footer: "
+OWN_PAGE = 0
+"""The sort order of the row that is the page of the whole menu."""
 PAGES = "pages"
 """The folder of text pages, in the store's own content folder and in the shipped one."""
 
@@ -29,6 +34,7 @@ MENU_ORDER = (
     "Brands",
     "Resources",
     "About",
+    "Contact Us",
     "Footer: Products",
     "Footer: Ordering",
     "Footer: Help",
@@ -39,6 +45,7 @@ MENU_ORDER = (
 
 class _Link(msgspec.Struct, frozen=True):
     menu: str
+    sort_order: int
     label: str
     path: str
 
@@ -98,15 +105,38 @@ def _shell_content(conn: Connection, context: RequestContext) -> ShellContent:
         root_categories=[category.shown() for category in tree.roots],
         menus=[menu for menu in menus if not menu.name.startswith(FOOTER)],
         footer=[
-            Menu(name=menu.name.removeprefix(FOOTER), links=menu.links)
+            Menu(name=menu.name.removeprefix(FOOTER), path=menu.path, links=menu.links)
             for menu in menus
             if menu.name.startswith(FOOTER)
         ],
         featured_brands=tree.featured(),
         alert=find_alert(conn, context.today),
         terms_path=context.settings.checkout.terms_conditions_uri,
+        other_phones=list(store.other_phones),
+        map_url=context.settings.links.map,
+        links=outside_links(context.settings.links),
+        analytics=analytics_of(context.settings.analytics, context.settings.catalog.watch_item_codes),
         logo=logo.address if logo else "",
         logo_ratio=logo.ratio if logo else 1,
+    )
+
+
+def outside_links(links: Links) -> list[MenuLink]:
+    """Return the links to other sites that are set, social networks first. Source: decision A23."""
+    return [
+        MenuLink(label=label, path=getattr(links, name))
+        for name, label in messages.OUTSIDE_LINKS.items()
+        if getattr(links, name)
+    ]
+
+
+def analytics_of(chosen: AnalyticsSettings, special_items: Sequence[str]) -> Analytics | None:
+    """Return where events go, None if they go nowhere. Source: decisions G39, I18."""
+    if not (chosen.data_layer or chosen.log or chosen.script_url):
+        return None
+    return Analytics(
+        **msgspec.structs.asdict(chosen),
+        special_items=[item_code_url_sanitized(code) for code in special_items],
     )
 
 
@@ -131,9 +161,18 @@ def load_page(context: RequestContext, section: str, name: str) -> TextPage:
 def list_menus(conn: Connection) -> list[Menu]:
     """Return all menus in the order of `MENU_ORDER`, each with its links in order."""
     links: dict[str, list[MenuLink]] = {}
+    own: dict[str, str] = {}
     for row in _LINKS.all(conn):
-        links.setdefault(row.menu, []).append(MenuLink(label=row.label, path=row.path))
-    return [Menu(name=name, links=listed) for name, listed in sorted(links.items(), key=_menu_order)]
+        menu, group = (row.menu, "") if row.menu.startswith(FOOTER) else rules.menu_and_group(row.menu)
+        listed = links.setdefault(menu, [])
+        if row.sort_order == OWN_PAGE and not group:
+            own[menu] = row.path
+        else:
+            listed.append(MenuLink(label=row.label, path=row.path, group=group))
+    return [
+        Menu(name=name, path=own.get(name, ""), links=listed)
+        for name, listed in sorted(links.items(), key=_menu_order)
+    ]
 
 
 def _menu_order(menu: tuple[str, list[MenuLink]]) -> tuple[int, str]:

@@ -49,3 +49,9 @@ def _add_to_list(parts: list[TextPart], line: str) -> None:
         parts[-1].lines.append(line)
     else:
         parts.append(TextPart(kind=TextKind.LIST, lines=[line]))
+
+
+def menu_and_group(name: str) -> tuple[str, str]:
+    """Return the menu and the group of a name such as "Services: Plant services"; the group may be ""."""
+    menu, _, group = name.partition(":")
+    return menu.strip(), group.strip()

@@ -7,17 +7,39 @@ from storefront.catalog.schemas import Brand, Category
 
 
 class MenuLink(Wire, frozen=True):
-    """An entry of a menu or the footer; `path` may be an external address."""
+    """An entry of a menu or the footer; `path` may be an external address.
+
+    `group` is the heading above it in a wide menu.
+    """
 
     label: str
     path: str
+    group: str = ""
 
 
 class Menu(Wire, frozen=True):
-    """A named list of links: Services, Solutions, Industries, Brands, Resources, About."""
+    """A named list of links: Services, Solutions, Industries, Brands, Resources, About.
+
+    `path` is the page of the whole menu, "" if it has none.
+    """
 
     name: str
+    path: str
     links: list[MenuLink]
+
+
+class Analytics(Wire, frozen=True):
+    """Where browsers report events of the shop; without any of them nothing is reported.
+
+    `script_url` is the marketing script, "" for none; `special_items` are the codes, as in the addresses of
+    their pages, that raise special_item. Source: decisions G39, I18.
+    """
+
+    data_layer: bool
+    log: bool
+    script_url: str
+    needs_consent: bool
+    special_items: list[str]
 
 
 class Alert(Wire, frozen=True):
@@ -31,7 +53,8 @@ class Alert(Wire, frozen=True):
 class ShellContent(Wire, frozen=True):
     """The content of the header and footer.
 
-    `logo` is the address of the store's logo, "" for none; `logo_ratio` is its width divided by its height.
+    `links` lead to other sites, `analytics` is None while nothing is configured. `logo` is the address of the
+    store's logo, "" for none; `logo_ratio` is its width divided by its height.
     """
 
     store_name: str
@@ -49,6 +72,10 @@ class ShellContent(Wire, frozen=True):
     featured_brands: list[Brand]
     alert: Alert | None
     terms_path: str
+    other_phones: list[str]
+    map_url: str
+    links: list[MenuLink]
+    analytics: Analytics | None
     logo: str = ""
     logo_ratio: float = 1
 

@@ -9,7 +9,10 @@ from storefront.platform.db import Base
 
 
 class MenuLinkRow(Base):
-    """An entry of a menu; menus named "Footer: ..." belong to the footer."""
+    """An entry of a menu, or with `sort_order` 0 the page of the whole menu.
+
+    Menus named "Footer: ..." belong to the footer; others may be followed by a group, "Services: Repair".
+    """
 
     __tablename__ = "menus"
 

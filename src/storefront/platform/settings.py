@@ -9,6 +9,13 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 
 from storefront.platform.settings_checks import why_not_valid
+from storefront.platform.settings_sections import (
+    AnalyticsSettings,
+    FeedbackSettings,
+    Links,
+    NewsletterSettings,
+    Section,
+)
 
 PREFIX = "STOREFRONT_"
 FILE_NAME = "storefront.toml"
@@ -20,10 +27,6 @@ class Misconfigured(Exception):
     """The store cannot run with these settings; the text names the setting and the fix, in one line."""
 
 
-class Section(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table of storefront.toml. Defaults and explanations are in config/storefront.toml."""
-
-
 class Store(Section, frozen=True):
     """The store's name, address and look."""
 
@@ -32,6 +35,7 @@ class Store(Section, frozen=True):
     email: str
     sales_email: str
     address_lines: list[str]
+    other_phones: list[str]
     public_url: str
     time_zone: str
     red: str
@@ -259,19 +263,6 @@ class Content(Section, frozen=True):
     catalog_folder: str
 
 
-class Links(Section, frozen=True):
-    """Links to other sites; empty ones are not shown. Source: decision A23."""
-
-    blog: str
-    machine_safety: str
-    configurator: str
-    help: str
-    price_page: str
-    facebook: str
-    linkedin: str
-    youtube: str
-
-
 class Settings(Section, frozen=True):
     """All settings of a store."""
 
@@ -298,6 +289,9 @@ class Settings(Section, frozen=True):
     log: Log
     content: Content
     links: Links
+    feedback: FeedbackSettings
+    newsletter: NewsletterSettings
+    analytics: AnalyticsSettings
 
 
 def load_settings(folder: Path | None = None, environ: Mapping[str, str] = os.environ) -> Settings:

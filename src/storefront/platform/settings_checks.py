@@ -105,6 +105,7 @@ def _stripe_key(*kinds: str) -> Rule:
 
 
 _web_origin = _like(_ORIGIN, "web address of a store", "https://store.example.com")
+_web_address = _like(re.compile(r"https?://[^\s/]+\S*"), "web address", "https://www.example.com/news")
 _country = _like(re.compile("[A-Z]{2}"), "country", "US")
 
 RULES: dict[str, Rule] = {
@@ -183,6 +184,19 @@ RULES: dict[str, Rule] = {
     "limits.lookups_per_quarter_hour": _at_least(1),
     "limits.guest_forms_per_quarter_hour": _at_least(1),
     "limits.submits_per_quarter_hour": _at_least(1),
+    "feedback.email": _or_empty(_like(_EMAIL, "e-mail address", "webmaster@example.com")),
+    "newsletter.form_url": _or_empty(_web_address),
+    "newsletter.purchase_form_url": _or_empty(_web_address),
+    "newsletter.object_type_id": _filled,
+    "newsletter.timeout_seconds": lambda seconds: _at_least(0.1)(seconds) or _at_most(60)(seconds),
+    "analytics.script_url": _or_empty(_web_address),
+    **{
+        f"links.{name}": _or_empty(_web_address)
+        for name in (
+            *("blog", "info", "machine_safety", "configurator", "help", "price_page", "map"),
+            *("facebook", "linkedin", "youtube"),
+        )
+    },
     "limits.graphql_depth": _at_least(1),
     "limits.graphql_cost": _at_least(1),
     "limits.graphql_characters": _at_least(1),

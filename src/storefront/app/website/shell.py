@@ -50,10 +50,19 @@ class Shell:
     """Creates whole documents and their security policies, which contain the hashes of inline code."""
 
     def __init__(
-        self, store: Store, bundle: Bundle, icon: BrandFile | None = None, form: CardForm = CardForm()
+        self,
+        store: Store,
+        bundle: Bundle,
+        icon: BrandFile | None = None,
+        form: CardForm = CardForm(),
+        marketing: str = "",
     ) -> None:
-        """`icon` is the store's own, if any; `form` is what the card form may load."""
+        """`icon` is the store's own, if any; `form` is what the card form may load.
+
+        `marketing` is the site of the marketing script, "" for none.
+        """
         self._form = form
+        self._marketing = marketing
         self._icon = (icon.address, icon.media_type) if icon else ("/favicon.svg", "image/svg+xml")
         folder = FileSystemLoader(Path(__file__).parent)
         environment = Environment(loader=folder, autoescape=select_autoescape(), keep_trailing_newline=True)
@@ -97,7 +106,7 @@ class Shell:
             styles = f"{built.css}{self._colors}" if built.css else self._colors
             starts = loader(self._bundle.entry, built.script, self._inline_files(built))
             scripts = [hash_of(BEFORE_PAINT), *([hash_of(starts)] if starts else [])]
-            policy = content_security_policy(scripts, [hash_of(styles)], self._form).encode()
+            policy = content_security_policy(scripts, [hash_of(styles)], self._form, self._marketing).encode()
             found = self._known[built.script, len(built.css)] = (styles, starts, policy)
         return found
 

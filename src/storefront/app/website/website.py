@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from storefront.app.asgi import App, Headers, Pairs, Receive, Scope, Send, send_answer
-from storefront.app.headers import card_form_of
+from storefront.app.headers import card_form_of, marketing_origin
 from storefront.app.shop import Shop
 from storefront.app.website import silent_sign_in, site
 from storefront.app.website.bundle import Bundle
@@ -36,7 +36,13 @@ class Website:
         self._renderer = Renderer(bundle.script, http.render_milliseconds)
         self._pages = Pages(
             self._renderer,
-            Shell(shop.settings.store, bundle, icon, card_form_of(shop.settings)),
+            Shell(
+                shop.settings.store,
+                bundle,
+                icon,
+                card_form_of(shop.settings),
+                marketing_origin(shop.settings),
+            ),
             PageCache(http.page_cache_pages),
             fetch_from(rest),
             lambda: shop.db.tracker,

@@ -196,3 +196,18 @@ def _line(
         utm_medium=kept.utm_medium,
         utm_campaign=kept.utm_campaign,
     )
+
+
+def purchaser_of(order: StoredOrder) -> dict[str, str]:
+    """Return who bought, by the names of the marketing form's fields. Source: S1 §7."""
+    return {
+        "firstname": order.first_name,
+        "lastname": order.last_name,
+        "email": order.contact_email,
+        "company": order.bill_to_company_name or order.ship_to_name,
+        "phone": order.contact_phone,
+        "address": order.ship_to_address1,
+        "city": order.ship_to_city,
+        "zip": order.ship_to_zip,
+        "state": order.ship_to_state,
+    }

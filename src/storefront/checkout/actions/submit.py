@@ -50,6 +50,7 @@ from storefront.quotes.queries import numbers as quote_numbers
 from storefront.quotes.queries import requests
 from storefront.shipping.provider import RatesProvider
 from storefront.taxes.provider import TaxProvider
+from storefront.visitors.actions.sending import report_purchase
 
 
 class Paid(msgspec.Struct, frozen=True, kw_only=True):
@@ -196,6 +197,8 @@ def _place_in(
     outbox.add(tx, event, f"{type(event).__name__}:{number}", context.now)
     kind = EventType.ORDER_HELD if held else EventType.ORDER_PLACED
     _record(tx, context, kind, f"order/{number}", number, order.customer_id_p21, order.web_reference_id)
+    if not order.is_placed_by_rep:
+        report_purchase(tx, context, str(number), build_order.purchaser_of(order))
     return result_of(order, order_lines)
 
 

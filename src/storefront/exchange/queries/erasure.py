@@ -7,7 +7,7 @@ import datetime
 from collections.abc import Iterator
 from typing import Any
 
-from sqlalchemy import Connection, delete, or_, select, update
+from sqlalchemy import Connection, delete, func, or_, select, update
 
 from storefront.accounts import tables as accounts
 from storefront.addresses import tables as addresses
@@ -18,6 +18,7 @@ from storefront.checkout import tables as checkouts
 from storefront.exchange.queries import personal
 from storefront.exchange.queries.mentions import Mentions
 from storefront.exchange.queries.personal import Who
+from storefront.feedback.tables import SubmissionRow
 from storefront.feeds.tables import FeedEntryRow
 from storefront.identity import tables as identity
 from storefront.impersonation import tables as impersonation
@@ -80,6 +81,8 @@ def _removed(who: Who, guests: list[str]) -> Iterator[tuple[str, Any]]:
     yield "history", delete(accounts.AccountEventRow).where(personal.of(accounts.AccountEventRow, who))
     for typed in (availability.WatchedProductRow, pricing.PriceRequestRow):
         yield "notifications and price requests", delete(typed).where(personal.typed_by(typed, who))
+    sent = SubmissionRow
+    yield "feedback and newsletter", delete(sent).where(func.lower(sent.email) == who.email)
     fed = FeedEntryRow
     yield "exported rows", delete(fed).where(who.mentions.may_stand_in(fed.content))
     yield "quotes", delete(quotes.QuoteReadRow).where(personal.of(quotes.QuoteReadRow, who))
@@ -115,6 +118,8 @@ def _unsigned(who: Who) -> Iterator[tuple[str, Any]]:
     events, edits, places = accounts.AccountEventRow, addresses.AddressEditRow, addresses.AddressRow
     acts = impersonation.ImpersonationRow
     name = {"by_name": who.erased_name}
+    handled = func.lower(SubmissionRow.handled_by) == who.email
+    yield "feedback and newsletter", update(SubmissionRow).where(handled).values(handled_by=who.erased_name)
     yield "history", update(events).where(events.by_web_user_id == who.web_user_id).values(name)
     yield "addresses", update(edits).where(edits.by_web_user_id == who.web_user_id).values(name)
     for said in (quotes.QuoteMessageRow, quotes.QuoteEventRow):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
 from storefront.accounts import tables as accounts
 from storefront.addresses import tables as addresses
@@ -13,6 +13,7 @@ from storefront.checkout import tables as checkouts
 from storefront.eventlog.tables import EventLogRow
 from storefront.exchange.queries import personal
 from storefront.exchange.queries.personal import Who
+from storefront.feedback.tables import SubmissionRow
 from storefront.identity import tables as identity
 from storefront.impersonation import tables as impersonation
 from storefront.invoices.tables import InvoiceRow
@@ -103,6 +104,7 @@ def _own(conn: Connection, who: Who) -> Iterator[tuple[str, Any, Any]]:
     watched, asked = availability.WatchedProductRow, pricing.PriceRequestRow
     yield "watchedProducts", watched, personal.typed_by(watched, who)
     yield "priceRequests", asked, personal.typed_by(asked, who)
+    yield "feedbackAndNewsletter", SubmissionRow, func.lower(SubmissionRow.email) == who.email
     yield "cardSetups", payment.CardSetupRow, payment.CardSetupRow.cart_token.in_(tokens)
     yield "cards", payment.CardRow, personal.their_cards(who, guests)
     yield "orders", orders.OrderRow, personal.their_orders(who)

@@ -140,9 +140,10 @@ function headersOf(options: CallOptions, token: string | undefined): Record<stri
   return headers
 }
 
-/** A success without a JSON body counts as no answer: the caller could do nothing with it. */
+/** A success without a JSON body, except 204, counts as no answer: the caller could do nothing with it. */
 async function answerOf<T>(reply: Response): Promise<Answer<T | ProblemDetail>> {
   const { status, statusText: title } = reply
+  if (status === 204) return { status, body: null as T }
   const text = await reply.text()
   const body = parsed<T>(text)
   const retryAfter = Number(reply.headers.get('Retry-After')) || undefined

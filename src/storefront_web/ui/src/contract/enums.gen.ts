@@ -80,6 +80,19 @@ export const VerificationState = {
 } as const;
 export type VerificationState = (typeof VerificationState)[keyof typeof VerificationState];
 
+/** The events of the shop. */
+export const AnalyticsEventName = {
+  LOGIN: "login",
+  ADD_TO_CART: "add_to_cart",
+  ADD_CONTACT_INFO: "add_contact_info",
+  ADD_SHIPPING_INFO: "add_shipping_info",
+  ADD_BILLING_INFO: "add_billing_info",
+  ADD_PAYMENT_INFO: "add_payment_info",
+  PURCHASE: "purchase",
+  SPECIAL_ITEM: "special_item",
+} as const;
+export type AnalyticsEventName = (typeof AnalyticsEventName)[keyof typeof AnalyticsEventName];
+
 /** What a call does to the cart. Source: S1 §4, decision C3. */
 export const CartAction = {
   ADD_ITEM: "addItem",

@@ -1,5 +1,5 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
-import type { Ability, AccountState, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeliveryState, DeskKind, DeskMailState, DocumentKind, Editor, FailureKind, HoldReason, HoldSource, InvoiceAge, InvoiceKind, InvoiceStatus, JobState, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnReason, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
+import type { Ability, AccountState, AnalyticsEventName, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeliveryState, DeskKind, DeskMailState, DocumentKind, Editor, FailureKind, HoldReason, HoldSource, InvoiceAge, InvoiceKind, InvoiceStatus, JobState, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnReason, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
 
 /** A new customer's shipping or billing address. */
 export interface RegistrationAddress {
@@ -580,6 +580,15 @@ export interface StaleAddress {
   status: number;
   problems: Problem[];
   fresh: BookEntry | null;
+}
+
+/** An event with what it is about; nothing in it is about a person. */
+export interface AnalyticsEvent {
+  name: AnalyticsEventName;
+  itemId: string;
+  quantity: number | null;
+  webReferenceId: string;
+  total: number | null;
 }
 
 /** Pieces at one of our locations. Source: S2 §3.1 (airlineStock). */
@@ -1374,12 +1383,23 @@ export interface SubmitResult {
 export interface MenuLink {
   label: string;
   path: string;
+  group: string;
 }
 
 /** A named list of links: Services, Solutions, Industries, Brands, Resources, About. */
 export interface Menu {
   name: string;
+  path: string;
   links: MenuLink[];
+}
+
+/** Where browsers report events of the shop; without any of them nothing is reported. */
+export interface Analytics {
+  dataLayer: boolean;
+  log: boolean;
+  scriptUrl: string;
+  needsConsent: boolean;
+  specialItems: string[];
 }
 
 /** The website alert above the header. Source: decision B30. */
@@ -1406,6 +1426,10 @@ export interface ShellContent {
   featuredBrands: Brand[];
   alert: Alert | null;
   termsPath: string;
+  otherPhones: string[];
+  mapUrl: string;
+  links: MenuLink[];
+  analytics: Analytics | null;
   logo: string;
   logoRatio: number;
 }
@@ -3777,6 +3801,18 @@ export interface Sessions {
 export interface UploadedFile {
   fileName: string;
   fileId: string;
+}
+
+/** A comment about a page. Source: S1 §3, decision I9. */
+export interface Feedback {
+  Comment: string;
+  ResponseEmail: string;
+  Url: string;
+}
+
+/** The answer to a subscription, the same for an address that has subscribed before. */
+export interface Subscribed {
+  message: string;
 }
 
 /** An endpoint without its secret. */

@@ -1,11 +1,11 @@
-import { entries } from '../features/account'
+import { menuEntries } from '../features/account'
 import { Link } from '../parts/Link'
 import { paths } from '../paths'
 import { useAuth } from '../state/auth'
 import { isKnown } from '../state/route'
 import css from './AccountMenu.module.css'
 
-/** The My Account panel: who is signed in, the account's pages, and Sign Out. Source: S1 §2. */
+/** The My Account panel: who is signed in, and the account's pages. Source: S1 §2. */
 export default function AccountMenu() {
   const { user } = useAuth()
   if (!user) return null
@@ -28,15 +28,12 @@ export default function AccountMenu() {
         </p>
       )}
       <ul>
-        {entries(user).map((link) => (
+        {menuEntries().map((link) => (
           <li key={link.path}>
             <Link href={link.path}>{link.name}</Link>
           </li>
         ))}
       </ul>
-      <Link className={css.out} href={paths.logout()}>
-        Sign Out
-      </Link>
     </div>
   )
 }

@@ -25,12 +25,14 @@ export function AccountTools() {
       )}
       {(shape === 'unknown' || shape === 'buyer') && (
         <span className={css.buyer}>
+          <SignOutLink />
           {isKnown(paths.orders()) && <Link href={paths.orders()}>My Orders</Link>}
           <AccountMenuButton />
         </span>
       )}
       {(shape === 'unknown' || shape === 'staff') && (
         <span className={css.staff}>
+          <SignOutLink />
           <OrderLookupLink />
           {isKnown(paths.staffRoom()) && <Link href={paths.staffRoom()}>Staff room</Link>}
           {user?.mayImpersonate !== false && <Button onClick={() => openImpersonate()}>Impersonate</Button>}
@@ -39,6 +41,8 @@ export function AccountTools() {
     </>
   )
 }
+
+const SignOutLink = () => <Link href={paths.logout()}>Sign Out</Link>
 
 function AccountMenuButton() {
   const [Menu, want] = useLazy(() => import('./AccountMenu'))

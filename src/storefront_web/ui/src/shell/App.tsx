@@ -13,10 +13,9 @@ import css from './App.module.css'
 import { Alert } from './Alert'
 import { Banner } from './Banner'
 import { CrashGuard } from './CrashGuard'
-import { Footer } from './Footer'
 import { Header } from './Header'
 import { LookupDialog } from './LookupDialog'
-import { MainNav } from './MainNav'
+import { LaterPart } from './LaterPart'
 import { CurrentView } from './CurrentView'
 import { StaffLayer } from './StaffLayer'
 import { LazyWhen } from './LazyWhen'
@@ -54,27 +53,31 @@ function Frame() {
       <Alert />
       <LazyWhen when={isCartForThisVisit} load={() => import('./CartNotSaved')} />
       <StaffLayer />
-      <StaticPart part="header" varies={view.match?.path === '/search'}>
-        <Header />
-      </StaticPart>
-      <StaticPart part="nav">
-        <MainNav />
-      </StaticPart>
+      <div className={css[layoutOf(view.match?.path)]}>
+        <StaticPart part="header" varies={view.match?.path === '/search'}>
+          <Header />
+        </StaticPart>
+      </div>
+      <LaterPart part="nav" load={() => import('./MainNav')} />
       {pending && <div className={css.pending} role="progressbar" aria-label="Loading the page" />}
       <main id="main" className="page" tabIndex={-1}>
         <CrashGuard key={splitAddress(view.address)[0]} view={view}>
           <CurrentView view={view} />
         </CrashGuard>
       </main>
-      <StaticPart part="footer">
-        <Footer />
-      </StaticPart>
+      <LaterPart part="footer" load={() => import('./Footer')} />
       <Banner />
       <LookupDialog />
       <LazyWhen when={ending} load={() => import('../features/session/EndingNotice')} />
       <LazyWhen when={hasEnded} load={() => import('../features/session/SessionDialog')} />
     </>
   )
+}
+
+/** Where the header stays while the page scrolls: nowhere in a checkout. Source: S1 §9, S2 §2.1. */
+function layoutOf(path = ''): 'plain' | 'search' | 'stays' {
+  if (/^\/(checkout|create-quote)2?$/.test(path)) return 'plain'
+  return path === '/search' ? 'search' : 'stays'
 }
 
 /** Skips the header and the menus; without JavaScript the browser follows the link itself. */

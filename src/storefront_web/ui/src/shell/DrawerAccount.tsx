@@ -1,5 +1,4 @@
 import { NOT_SIGNED_IN, PUBLIC_PRICES } from '../contract/messages/identity.gen'
-import { entries } from '../features/account'
 import { openImpersonate } from '../features/impersonation'
 import { Button, ButtonLink } from '../parts/Button'
 import { Link } from '../parts/Link'
@@ -9,7 +8,7 @@ import { here } from '../state/navigation'
 import { isKnown } from '../state/route'
 import css from './Drawer.module.css'
 
-/** The top of the drawer: sign-in links for guests, or My Account. */
+/** The top of the drawer: sign-in links for guests, or who is signed in. */
 export function DrawerAccount() {
   const { user } = useAuth()
   if (!user)
@@ -51,18 +50,6 @@ export function DrawerAccount() {
             Impersonate
           </Button>
         </p>
-      )}
-      {(user.isWebUser || user.isImpersonator) && (
-        <details name="drawer" open>
-          <summary>My Account</summary>
-          <ul>
-            {entries(user).map((link) => (
-              <li key={link.path}>
-                <Link href={link.path}>{link.name}</Link>
-              </li>
-            ))}
-          </ul>
-        </details>
       )}
     </>
   )

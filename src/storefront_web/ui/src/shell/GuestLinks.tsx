@@ -7,9 +7,9 @@ import { here, navigate } from '../state/navigation'
 export function GuestLinks() {
   return (
     <>
+      <SignInLink />
       <OrderLookupLink />
       <Link href={paths.signup()}>Request Account</Link>
-      <SignInLink />
     </>
   )
 }

@@ -1,45 +1,31 @@
-import { Icon } from '../parts/Icon'
+import { classes } from '../parts/classes'
 import { Link } from '../parts/Link'
 import { paths } from '../paths'
 import { useShell } from '../state/shell'
 import { isKnown } from '../state/route'
-import { Disclosure } from './Disclosure'
 import { Greeting } from './Greeting'
 import css from './MainNav.module.css'
-import { livingMenus } from './menus'
+import { mainMenus } from './menus'
 import { GuestLinks } from './GuestLinks'
+import { MoreMenus } from './MoreMenus'
+import { NavMenu } from './NavMenu'
+import { useFitting } from './useFitting'
 import { useHeaderShape } from './useHeaderShape'
 
-/** The main navigation: a disclosure for each menu, and the contact link. */
-export function MainNav() {
-  const { menus } = useShell()
-  const living = livingMenus(menus)
+/** The main navigation; what does not fit goes behind the ellipsis. Source: S1 §2. */
+export default function MainNav() {
+  const shell = useShell()
+  const menus = mainMenus(shell)
+  const { row, fits, isMeasured } = useFitting(menus.length)
   return (
     <nav className={css.nav} aria-label="Main">
       <div>
-        {living.map((menu) => (
-          <Disclosure
-            key={menu.name}
-            className={css.button}
-            label={
-              <>
-                {menu.name} <Icon name="down" />
-              </>
-            }
-          >
-            {() => (
-              <ul className={css.links}>
-                {menu.links.map((link) => (
-                  <li key={link.path}>
-                    <Link href={link.path}>{link.label}</Link>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Disclosure>
-        ))}
-        {!living.some((menu) => menu.name === 'Brands') && <Link href={paths.brands()}>Brands</Link>}
-        <Link href={paths.contact()}>Contact Us</Link>
+        <div ref={row} className={classes(css.menus, !isMeasured && css.still)}>
+          {menus.slice(0, fits).map((menu) => (
+            <NavMenu key={menu.name} menu={menu} />
+          ))}
+          {fits < menus.length && <MoreMenus menus={menus.slice(fits)} phone={shell.phone} />}
+        </div>
         <WhoIsHere />
       </div>
     </nav>
@@ -69,7 +55,9 @@ function WhoIsHere() {
               Staff room
             </Link>
           )}
-          <Link href={paths.logout()}>Sign Out</Link>
+          <Link className={css.brief} href={paths.logout()}>
+            Sign Out
+          </Link>
         </span>
       )}
     </>

@@ -34,13 +34,14 @@ export function ShopMenu() {
         type="button"
         className={`${css.button} ${css.narrow}`}
         aria-haspopup="dialog"
+        aria-label="Menu"
         onTouchStart={wantDrawer}
         onClick={() => {
           wantDrawer()
           setDrawer(true)
         }}
       >
-        Shop
+        <Icon name="menu" />
       </button>
       {drawer && Drawer && <Drawer onClose={() => setDrawer(false)} />}
     </>

@@ -21,7 +21,7 @@ export function settleNow(): void {
 }
 
 /** Run something that nobody waits for; Safari has no `requestIdleCallback`. */
-function whenIdle(then: () => void): void {
+export function whenIdle(then: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(then, { timeout: 20 * WAIT_MS })
   else setTimeout(then, WAIT_MS)
 }

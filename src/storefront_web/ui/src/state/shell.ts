@@ -20,6 +20,10 @@ export const bareShell: ShellContent = {
   featuredBrands: [],
   alert: null,
   termsPath: '',
+  otherPhones: [],
+  mapUrl: '',
+  links: [],
+  analytics: null,
   logo: '',
   logoRatio: 1,
 }

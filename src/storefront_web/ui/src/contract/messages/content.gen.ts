@@ -21,3 +21,7 @@ export const NO_PAGE_MORE = "{address} does not exist, or has moved. Search for 
 export const SERVICE_PARTS = "Service parts";
 export const ADVANCED_SEARCH = "Advanced search";
 export const SEARCH_HINT = "Part number or words";
+export const FOLLOW = "Follow";
+export const ON_THE_MAP = "Show on a map";
+export const MORE_MENUS = "More menus";
+export const ALL_OF = "All of {menu}";

@@ -47,6 +47,22 @@ export function entries(user: SignedIn | undefined): Entry[] {
   )
 }
 
+const OF_MENU = [
+  paths.shoppingLists(),
+  paths.contact(),
+  paths.accountProfile(),
+  paths.invoices(),
+  paths.orders(),
+  paths.openOrders(),
+  paths.quotes(),
+  paths.orderedItems(),
+]
+
+/** Return the entries of the My Account menu in the header. Source: S1 §2. */
+export function menuEntries(): Entry[] {
+  return MENU.filter((entry) => OF_MENU.includes(entry.path) && isKnown(entry.path))
+}
+
 /** Return whether the user is an employee who impersonates nobody: there is no company to show. */
 export function isStaffAlone(user: SignedIn | undefined): boolean {
   return user !== undefined && !user.isWebUser && !user.isImpersonator

@@ -1,3 +1,3 @@
 export { accountCalls, accountNeeds, isOfColleagues } from './accountCalls'
 export { AccountFrame } from './AccountFrame'
-export { entries, isStaffAlone } from './entries'
+export { entries, menuEntries, isStaffAlone } from './entries'

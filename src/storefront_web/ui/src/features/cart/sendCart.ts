@@ -1,6 +1,7 @@
 import { gql } from '../../api/graphql'
 import type { CartInfoInput, CartItemInput, CartResult, CatalogItemInput } from '../../api/types'
 import { NO_ANSWER } from '../../contract/messages/content.gen'
+import { report } from '../../state/analytics'
 import { auth } from '../../state/auth'
 import { campaign } from './campaign'
 import { failed } from './cartCalls'
@@ -27,12 +28,14 @@ function lineFields(): string {
   return auth.get().user?.isAirlineEmployee ? `${LINE} ${OF_STAFF}` : LINE
 }
 
-function result(): string {
+function answerFields(): string {
   return `success message savedToken cart { ${CART} cartItems { ...line } }
     problems { field message } adjusted { field message }`
 }
 
 const fragment = () => `fragment line on CartItem { ${lineFields()} }`
+
+const ADDING = ['addItem', 'addItems']
 
 /** State for every new line that no price override is requested, and where the visitor came from. Source: S1 §7. */
 const asNew = (line: CartItemInput): CartItemInput => ({
@@ -41,28 +44,40 @@ const asNew = (line: CartItemInput): CartItemInput => ({
   ...line,
 })
 
+/** Report each line that was added. Source: S2 §7.4. */
+function reportAdded(lines: CartItemInput[]): void {
+  for (const { invMastUid, quantity } of lines)
+    report('add_to_cart', { itemId: String(invMastUid), quantity: quantity ?? 1 })
+}
+
 /** Change the cart by the `shoppingCart` mutation. Source: S1 §7. */
 export async function sendCart(cartInfo: CartInfoInput): Promise<CartResult> {
-  const isAdding = cartInfo.actionString.startsWith('addItem')
-  const query = `mutation shoppingCart($cartInfo: CartInfoInput!) { shoppingCart(cartInfo: $cartInfo) { ${result()} } }
+  const isAdding = ADDING.includes(cartInfo.actionString)
+  const query = `mutation shoppingCart($cartInfo: CartInfoInput!) { shoppingCart(cartInfo: $cartInfo) { ${answerFields()} } }
     ${fragment()}`
   const answer = await gql<{ shoppingCart: CartResult }>(
     query,
     { cartInfo: isAdding ? { ...cartInfo, cartItems: cartInfo.cartItems?.map(asNew) } : cartInfo },
     { cartToken: cartInfo.token ?? undefined },
   )
-  return answer.data?.shoppingCart ?? failed(answer.isLost ? NO_ANSWER : answer.reason)
+  const result = answer.data?.shoppingCart ?? failed(answer.isLost ? NO_ANSWER : answer.reason)
+  if (result.success && isAdding) reportAdded(cartInfo.cartItems ?? [])
+  return result
 }
 
 /** Add a catalog item to the cart. Source: S1 §7, decision B4. */
 export async function sendCatalogItem(catalogItem: CatalogItemInput): Promise<CartResult> {
   const query = `mutation shoppingCartAddCatalogItem($catalogItem: CatalogItemInput!) {
-    shoppingCartAddCatalogItem(catalogItem: $catalogItem) { ${result()} }
+    shoppingCartAddCatalogItem(catalogItem: $catalogItem) { ${answerFields()} }
   } ${fragment()}`
   const answer = await gql<{ shoppingCartAddCatalogItem: CartResult }>(
     query,
     { catalogItem },
     { cartToken: catalogItem.token ?? undefined },
   )
-  return answer.data?.shoppingCartAddCatalogItem ?? failed(answer.isLost ? NO_ANSWER : answer.reason)
+  const result =
+    answer.data?.shoppingCartAddCatalogItem ?? failed(answer.isLost ? NO_ANSWER : answer.reason)
+  const { itemCatalogUid, quantity } = catalogItem
+  if (result.success) report('add_to_cart', { itemId: `catalog-${itemCatalogUid}`, quantity })
+  return result
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { ValidationStatus } from '../../api/types'
-import { type AnalyticsEvent, report } from '../../state/analytics'
+import type { AnalyticsEventName, ValidationStatus } from '../../api/types'
+import { report } from '../../state/analytics'
 import { session } from '../../state/storage'
 import { isBillingValid } from './BillingSection'
 
@@ -23,7 +23,7 @@ export function useSectionEvents(token: string, isQuote: boolean, status: Valida
   }, [token, isQuote, status])
 }
 
-function complete(status: ValidationStatus, isQuote: boolean): AnalyticsEvent[] {
+function complete(status: ValidationStatus, isQuote: boolean): AnalyticsEventName[] {
   const isShipping = status.IsShipToValid && (isQuote || status.IsShippingOptionValid)
   return [
     ...(status.IsContactValid ? (['add_contact_info'] as const) : []),

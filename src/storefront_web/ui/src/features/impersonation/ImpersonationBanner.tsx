@@ -51,7 +51,7 @@ export function ImpersonationBanner({ customer }: { customer: Impersonated }) {
   }
   const notes = company?.CustomerMandatoryNotes ?? ''
   return (
-    <section className={css.banner} aria-label={BANNER_ACTING}>
+    <section className={css.banner} data-acting aria-label={BANNER_ACTING}>
       <div>
         <Icon name="people" />
         <div className={css.text}>

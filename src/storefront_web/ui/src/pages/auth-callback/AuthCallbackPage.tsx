@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { logError } from '../../api/log'
+import { report } from '../../state/analytics'
 import {
   GO_ON_AS_A_GUEST,
   SIGNED_IN,
@@ -62,6 +63,7 @@ export default function AuthCallbackPage() {
 function greet(): void {
   const aside = savedAside.get()
   savedAside.set(undefined)
+  report('login')
   if (!aside) return say(SIGNED_IN)
   say(`${SIGNED_IN} ${aside.message}`, 'warn', {
     stays: true,

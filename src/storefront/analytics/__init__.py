@@ -1,0 +1,1 @@
+"""Events of the shop for analytics: what may be reported, and the log of them."""

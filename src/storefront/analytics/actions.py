@@ -1,0 +1,24 @@
+"""Log the events that browsers report. Source: S2 §7.4, decision G39."""
+
+import msgspec
+
+from storefront.analytics import messages
+from storefront.analytics.schemas import AnalyticsReport
+from storefront.base.errors import NotFound
+from storefront.identity.request_context import RequestContext
+from storefront.platform.log import logger
+
+log = logger("analytics")
+
+
+def log_events(context: RequestContext, report: AnalyticsReport) -> None:
+    """Write each event to the log, with the user's type and nothing else about them.
+
+    Raises NotFound unless `analytics.log` is on.
+    """
+    if not context.settings.analytics.log:
+        raise NotFound(messages.LOG_IS_OFF)
+    for event in report.events:
+        given = msgspec.structs.asdict(event)
+        facts = {name: given[name] for name in given if given[name] not in ("", None)}
+        log.info("shop_event", user_type=context.actor.user_type.value, **facts)

@@ -1,0 +1,46 @@
+"""Sections of the settings about what surrounds the shop: links, feedback, the newsletter, analytics."""
+
+import msgspec
+
+
+class Section(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table of storefront.toml. Defaults and explanations are in config/storefront.toml."""
+
+
+class Links(Section, frozen=True):
+    """Links to other sites; empty ones are not shown. Source: decision A23."""
+
+    blog: str
+    info: str
+    machine_safety: str
+    configurator: str
+    help: str
+    price_page: str
+    map: str
+    facebook: str
+    linkedin: str
+    youtube: str
+
+
+class FeedbackSettings(Section, frozen=True):
+    """Where feedback is mailed."""
+
+    email: str
+
+
+class NewsletterSettings(Section, frozen=True):
+    """The forms of a marketing service. Source: S1 §7, decision I10."""
+
+    form_url: str
+    purchase_form_url: str
+    object_type_id: str
+    timeout_seconds: float
+
+
+class AnalyticsSettings(Section, frozen=True):
+    """Where events of the shop go, and the marketing script. Source: decision I18."""
+
+    data_layer: bool
+    log: bool
+    script_url: str
+    needs_consent: bool

@@ -1,0 +1,1 @@
+"""What visitors send about the store: feedback, and addresses for the newsletter; its marketing service."""

@@ -1,0 +1,1 @@
+"""What visitors send, and what becomes of it."""

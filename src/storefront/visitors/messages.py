@@ -1,0 +1,22 @@
+"""The messages of the feedback widget and the newsletter."""
+
+NEWSLETTER_TITLE = "Newsletter"
+NEWSLETTER_ABOUT = "New products and price changes, about once a month."
+NEWSLETTER_EMAIL = "Email address"
+NEWSLETTER_SUBSCRIBE = "Subscribe"
+NEWSLETTER_NOT_SENT = "Your address was not sent. Try again."
+
+FEEDBACK_TITLE = "Feedback"
+FEEDBACK_COMMENT = "Comment"
+FEEDBACK_EMAIL = "Email"
+FEEDBACK_OPTIONAL = "Optional"
+FEEDBACK_ABOUT = "About {page}"
+FEEDBACK_SEND = "Send"
+FEEDBACK_CLOSE = "Close feedback"
+FEEDBACK_THANKS = "Thank you for your feedback."
+FEEDBACK_THANKS_MORE = "We read every comment. If you left an address, we may write back."
+
+FEEDBACK_MAIL_SUBJECT = "Feedback about {page}"
+FEEDBACK_MAIL_FROM = "From {email}"
+FEEDBACK_MAIL_NO_EMAIL = "No email address was left."
+FEEDBACK_MAIL_BUTTON = "Open the inbox"

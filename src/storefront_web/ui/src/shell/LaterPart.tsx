@@ -1,0 +1,39 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { whenIdle } from '../state/deferredLayout'
+import { isServer } from '../state/queries'
+import { isHydrating } from '../state/store'
+import { ourMarkup } from '../parts/ourMarkup'
+import { useLazy } from '../parts/useLazy'
+import { mark, type StaticPartName } from './StaticPart'
+
+/**
+ * A part of the frame whose script is loaded once the page is ready. Until then the server's markup stays as
+ * it is, with links that work; it is replaced when the focus is somewhere else.
+ */
+export function LaterPart({
+  part,
+  load,
+}: {
+  part: StaticPartName
+  load: () => Promise<{ default: ComponentType }>
+}) {
+  const [Part, want] = useLazy(load)
+  const [isLive, setLive] = useState(false)
+  const [hasMarkup] = useState(() => isServer || isHydrating.get())
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => (hasMarkup ? whenIdle(want) : want()), [hasMarkup, want])
+  useEffect(() => {
+    const still = box.current
+    const go = (event?: FocusEvent) => {
+      const next = event ? event.relatedTarget : document.activeElement
+      if (Part && !still?.contains(next as Node | null)) setLive(true)
+    }
+    go()
+    still?.addEventListener('focusout', go)
+    return () => still?.removeEventListener('focusout', go)
+  }, [Part])
+  if (isLive && Part) return <Part />
+  if (!hasMarkup) return null
+  const __html = isServer ? mark(part) : ourMarkup('')
+  return <div ref={box} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
+}

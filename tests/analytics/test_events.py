@@ -1,0 +1,77 @@
+"""The log of the shop's events, and what the browser is told of analytics."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from structlog.testing import capture_logs
+
+from storefront.app.headers import content_security_policy, marketing_origin
+from storefront.content import queries as content
+from storefront.platform.db import Database
+from tests.conftest import settings_for
+from tests.make.buying import fill, opened
+from tests.make.catalog import visit_of
+
+PATH = "/api/analytics/events"
+EVENTS = {
+    "events": [
+        {"name": "add_to_cart", "itemId": "7", "quantity": 2, "webReferenceId": "", "total": None},
+        {"name": "purchase", "webReferenceId": "ABCD", "total": 12.5},
+    ]
+}
+
+
+def test_events_are_logged_where_the_store_asks_for_it(db: Database, tmp_path: Path) -> None:
+    fill(db)
+    with opened(db, tmp_path, STOREFRONT_ANALYTICS__LOG="true") as store, capture_logs() as lines:
+        assert store.post(PATH, EVENTS).status_code == 204
+    found = [line for line in lines if line["event"] == "shop_event"]
+    assert [(line["name"], line["user_type"]) for line in found] == [
+        ("add_to_cart", "Anon"),
+        ("purchase", "Anon"),
+    ]
+    assert (found[0]["item_id"], found[0]["quantity"], found[1]["web_reference_id"]) == ("7", 2, "ABCD")
+
+
+def test_a_store_that_asks_for_nothing_logs_nothing(db: Database, tmp_path: Path) -> None:
+    fill(db)
+    with opened(db, tmp_path) as store, capture_logs() as lines:
+        answer = store.post(PATH, EVENTS)
+    assert (answer.status_code, answer.json()["status"]) == (404, 404)
+    assert [line for line in lines if line["event"] == "shop_event"] == []
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        {"events": [{"name": "click"}]},
+        {"events": [{"name": "login", "email": "dana@larkin.example"}]},
+        {"events": [{"name": "login"}] * 21},
+        {"events": [{"name": "login", "itemId": "x" * 101}]},
+        {"events": "login"},
+    ],
+)
+def test_other_events_are_refused(db: Database, tmp_path: Path, sent: Any) -> None:
+    fill(db)
+    with opened(db, tmp_path, STOREFRONT_ANALYTICS__LOG="true") as store:
+        assert store.post(PATH, sent).status_code == 400
+
+
+def test_the_browser_is_told_where_events_go_only_if_they_go_anywhere(db: Database, tmp_path: Path) -> None:
+    assert content.shell_content(visit_of(db, settings_for(tmp_path))).analytics is None
+    chosen = settings_for(tmp_path, STOREFRONT_ANALYTICS__SCRIPT_URL="https://tags.example/all.js")
+    analytics = content.analytics_of(chosen.analytics, ["MPSA GOTCHA/01"])
+    assert analytics is not None
+    assert (analytics.data_layer, analytics.log, analytics.needs_consent) == (False, False, True)
+    assert "/" not in analytics.special_items[0]
+
+
+def test_the_policy_lets_in_only_the_site_of_the_marketing_script(tmp_path: Path) -> None:
+    assert marketing_origin(settings_for(tmp_path)) == ""
+    chosen = settings_for(tmp_path, STOREFRONT_ANALYTICS__SCRIPT_URL="https://tags.example/all.js?id=1")
+    policy = content_security_policy(marketing=marketing_origin(chosen)).split("; ")
+    assert "script-src 'self' https://tags.example" in policy
+    assert "connect-src 'self' https://tags.example" in policy
+    assert "trusted-types storefront marketing" in policy
+    assert "tags.example" not in content_security_policy()
