@@ -83,10 +83,18 @@ OF_THE_QUOTE_DESK = ("/api/admin/quotes", "/api/admin/price-requests/")
 
 OF_WEBHOOKS = ("/api/admin/webhooks",)
 """Webhooks send the events of all customers."""
+OF_THE_INBOX = ("/api/admin/inbox/",)
+"""Messages of all visitors, for our own staff."""
 OF_THE_ERP = ("/api/erp/",)
 """Another system sends there, with its own key; nobody acts for a customer."""
 
-OF_GUESTS = ("/api/registration", "/api/password-reset", "/api/invitation", "/api/checkout/AddPassword")
+OF_GUESTS = (
+    "/api/feedback/forms",
+    "/api/registration",
+    "/api/password-reset",
+    "/api/invitation",
+    "/api/checkout/AddPassword",
+)
 
 ANSWERS_ONLY = frozenset(
     {

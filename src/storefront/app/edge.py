@@ -47,6 +47,8 @@ FORMS = frozenset(
         "/api/account/profile",
         "/api/account/proof",
         "/api/checkout/addpassword",
+        "/api/feedback/forms",
+        "/api/feedback/forms/plain",
         "/api/password-reset",
         "/api/password-reset/password",
         "/api/password-reset/pin",

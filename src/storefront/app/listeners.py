@@ -12,6 +12,9 @@ from storefront.cart.queries import files as cart_files
 from storefront.checkout.actions.expire import expire_idle
 from storefront.documents.actions.attaching import attached_pdf
 from storefront.documents.schemas import DocumentKind
+from storefront.feedback import queries as submissions
+from storefront.feedback.actions.sending import send_form_mail
+from storefront.feedback.limits import SUBMISSION_DAYS
 from storefront.identity import queries as stored
 from storefront.notifications import queries as watches
 from storefront.notifications.actions import arrival
@@ -91,6 +94,9 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
     def tell_of_webhook(event: dict[str, Any]) -> None:
         send_disabled(settings, mailer, event)
 
+    def tell_of_form(event: dict[str, Any]) -> None:
+        send_form_mail(settings, mailer, event)
+
     return {
         "OrderPlaced": confirm,
         "OrderHeld": say_received,
@@ -104,6 +110,7 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
         "QuoteMail": tell_of_quote,
         "OrderNotice": tell_of_order,
         "WebhookDisabled": tell_of_webhook,
+        "FormMail": tell_of_form,
     }
 
 
@@ -143,6 +150,11 @@ def make_chores(settings: Settings) -> dict[str, Chore]:
         ),
         "price_requests": Chore(
             days=ASKED_PRICE_DAYS, old=asked_prices.count_old_requests, remove=asked_prices.forget_requests
+        ),
+        "submissions": Chore(
+            days=SUBMISSION_DAYS,
+            old=submissions.count_old_submissions,
+            remove=submissions.forget_submissions,
         ),
         "cart_files": Chore(
             days=ATTACHMENT_DAYS, old=cart_files.count_unused, remove=cart_files.forget_unused

@@ -16,6 +16,7 @@ REST = (
     "documents",
     "erp",
     "exports",
+    "feedback",
     "impersonation",
     "invoices",
     "orderdesk",

@@ -1,26 +1,21 @@
-"""The frame of every page (menus, alert, promotions, root categories, featured brands), and text pages."""
+"""The frame of every page: menus, alert, promotions, root categories, featured brands."""
 
 import datetime
-from pathlib import Path
 
 import msgspec
 from sqlalchemy import Connection, select
 
-from storefront.base.errors import NotFound
 from storefront.catalog.queries.tree import tree_of
-from storefront.content import messages, rules
-from storefront.content.schemas import Alert, Menu, MenuLink, Promo, ShellContent, TextPage
+from storefront.content.library import PageFile, library_of
+from storefront.content.schemas import Alert, Menu, MenuLink, Promo, ShellContent
 from storefront.content.tables import AlertRow, MenuLinkRow, PromoRow
 from storefront.identity.request_context import RequestContext
 from storefront.platform.brand_files import logo_of
 from storefront.platform.catalog_cache import CatalogCache
-from storefront.platform.files import find_text
-from storefront.platform.settings import config_folder
+from storefront.platform.settings import Settings
 from storefront.platform.statements import Query, columns_of
 
 FOOTER = "Footer: "
-PAGES = "pages"
-"""The folder of text pages, in the store's own content folder and in the shipped one."""
 
 MENU_ORDER = (
     "Services",
@@ -83,7 +78,7 @@ def shell_content(context: RequestContext) -> ShellContent:
 def _shell_content(conn: Connection, context: RequestContext) -> ShellContent:
     store = context.settings.store
     tree = tree_of(context.db)
-    menus = list_menus(conn)
+    menus = merged(list_menus(conn), find_menus(context.settings))
     logo = logo_of(context.settings)
     return ShellContent(
         store_name=store.name,
@@ -110,22 +105,22 @@ def _shell_content(conn: Connection, context: RequestContext) -> ShellContent:
     )
 
 
-def load_page(context: RequestContext, section: str, name: str) -> TextPage:
-    """Return a text page: the store's own `content/pages/<section>/<name>.md`, or else the shipped one.
-
-    Replaces {store}, {phone} and {email} with the store's. Raises NotFound if there is no such page.
-    Source: decision A18.
-    """
-    store, own = context.settings.store, Path(context.settings.content.folder)
-    if not (rules.is_page_name(section) and rules.is_page_name(name)):
-        raise NotFound(messages.NOT_FOUND)
-    for folder in (own, config_folder()):
-        text = find_text(folder / PAGES / section / f"{name}.md")
-        if text is not None:
-            for word, value in (("{store}", store.name), ("{phone}", store.phone), ("{email}", store.email)):
-                text = text.replace(word, value)
-            return rules.read_page(text)
-    raise NotFound(messages.NOT_FOUND)
+def find_menus(settings: Settings) -> list[Menu]:
+    """Return the menus that pages ask to be listed in, in their front matter. Source: decision A18."""
+    menus: dict[str, list[PageFile]] = {}
+    for page in library_of(settings).pages.values():
+        if page.front.menu and not page.front.hidden:
+            menus.setdefault(page.front.menu, []).append(page)
+    return [
+        Menu(
+            name=name,
+            links=[
+                MenuLink(label=page.front.title, path=page.path)
+                for page in sorted(pages, key=lambda page: (page.front.order, page.front.title))
+            ],
+        )
+        for name, pages in menus.items()
+    ]
 
 
 def list_menus(conn: Connection) -> list[Menu]:
@@ -134,6 +129,13 @@ def list_menus(conn: Connection) -> list[Menu]:
     for row in _LINKS.all(conn):
         links.setdefault(row.menu, []).append(MenuLink(label=row.label, path=row.path))
     return [Menu(name=name, links=listed) for name, listed in sorted(links.items(), key=_menu_order)]
+
+
+def merged(listed: list[Menu], found: list[Menu]) -> list[Menu]:
+    """Return the imported menus, and those of the pages that no import has named."""
+    names = {menu.name for menu in listed}
+    menus = {menu.name: menu.links for menu in [*listed, *(menu for menu in found if menu.name not in names)]}
+    return [Menu(name=name, links=links) for name, links in sorted(menus.items(), key=_menu_order)]
 
 
 def _menu_order(menu: tuple[str, list[MenuLink]]) -> tuple[int, str]:

@@ -16,6 +16,8 @@ from storefront.base.paging import ROWS_AT_ONCE
 from storefront.base.quantity import whole_number
 from storefront.exports import messages
 from storefront.exports.columns import TableColumn, columns_of
+from storefront.feedback.actions import inbox
+from storefront.feedback.schemas import InboxMessage
 from storefront.identity.request_context import RequestContext
 from storefront.invoices import actions as invoices
 from storefront.invoices.schemas import InvoiceSummary
@@ -90,6 +92,11 @@ def _staff_quotes(context: RequestContext, asked: Asked) -> Iterator[Any]:
     return _pages(lambda page: quote_desk.list_queue(context, asked, page, ROWS_AT_ONCE))
 
 
+def _inbox(context: RequestContext, asked: Asked) -> Iterator[Any]:
+    wanted = {"kind": asked.get("kind", ""), "state": asked.get("state", "open"), "word": asked.get("q", "")}
+    return _pages(lambda page: inbox.list_inbox(context, **wanted, page=page, size=ROWS_AT_ONCE))
+
+
 def _customers(context: RequestContext, asked: Asked) -> Iterator[Any]:
     wanted = {name: asked.get(name, "") for name in ("kind", "terms", "sort")}
     word = asked.get("q", "")
@@ -124,6 +131,7 @@ TABLES: Mapping[str, ExportTable] = {
         kind={"PriceRequest": DESK_REQUEST},
         status=DESK_STATES,
     ),
+    "inbox": _table("Inbox", InboxMessage, messages.INBOX, _inbox),
     "customers": _table("Customers", CustomerSummary, messages.CUSTOMERS, _customers),
 }
 """By the name in the address."""
