@@ -38,6 +38,7 @@ def load_page(context: RequestContext, path: str) -> ContentPage:
 
     The store's own files come before those that are shipped.
     """
+    path = path.rstrip("/")
     library, words = library_of(context.settings), words_of(context.settings)
     page = library.shown(path)
     if page is None:

@@ -58,7 +58,9 @@ NO_SUCH_SUBMISSION = "There is no such message."
 
 FORM_FILE_WRONG = "{file} cannot be read: {reason}."
 FORM_FIELDS_TWICE = "The field {name} appears twice."
-FORM_FIELD_NAME = 'The field name "{name}" must begin with a letter and have only letters and digits.'
+FORM_FIELD_NAME = (
+    'The field name "{name}" is not allowed: use letters and digits, and none of form, pageUrl, website.'
+)
 FORM_OPTIONS_MISSING = "The field {name} has no options to choose from."
 FORM_NO_FIELDS = "The form has no fields."
 FORM_NO_EMAIL = "The form has no field of type email that is required: nobody could be answered."

@@ -8,6 +8,33 @@ from storefront.content import limits
 ROOTS = ("pages", "about")
 """The folders of content pages, and how their addresses begin. Source: S1 §2."""
 INDEX = "index"
+STORE = (
+    "/account",
+    "/admin",
+    "/auth",
+    "/brands/featured",
+    "/cart",
+    "/categories",
+    "/checkout",
+    "/compare",
+    "/create-quote",
+    "/login",
+    "/logout",
+    "/media",
+    "/mobile/orderlookup",
+    "/order-complete",
+    "/pages/brands",
+    "/password-reset",
+    "/permission-denied",
+    "/product",
+    "/productcustomizer",
+    "/productinfo",
+    "/quote-complete",
+    "/search",
+    "/service-parts",
+    "/signup",
+)
+"""How the addresses of the store's other pages begin. Source: S1 §2, S2 §2.1."""
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _SAFE = re.compile(r"(?:/(?![/\\])|#|https?://|mailto:|tel:)[^\s\\\x00-\x1f\x7f]*", re.IGNORECASE)
 

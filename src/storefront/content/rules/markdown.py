@@ -30,6 +30,7 @@ INNER = frozenset({"inline", "thead", "tbody", "root"})
 """The nodes of Markdown whose parts stand in their place."""
 _WORD = re.compile(r"\{(store|phone|email|address)\}")
 _FIELD = re.compile(r"%7B(store|phone|email|address)%7D")
+_SCRIPTED = re.compile(r"\]\(\s*((?:javascript|vbscript|file|data):[^)\s]*)", re.IGNORECASE)
 _ODD = re.compile(r"[^a-z0-9]+")
 
 Words = Mapping[str, str]
@@ -56,6 +57,17 @@ def links_in(nodes: list[PageNode]) -> Iterator[str]:
         if node.kind is NodeKind.LINK:
             yield node.href
         yield from links_in(node.nodes)
+
+
+def refused_links(text: str) -> Iterator[str]:
+    """Yield the links and pictures of a page that are left out because they are not safe, in order."""
+    for token in _parser().parse(text[: limits.PAGE_CHARACTERS_MAX]):
+        for part in token.children or ():
+            href = str(part.attrs.get("href", part.attrs.get("src", "")))
+            if href and not is_safe_link(_FIELD.sub("x", href)):
+                yield href
+    # the parser leaves links with these schemes as text
+    yield from _SCRIPTED.findall(text)
 
 
 def words_in(nodes: list[PageNode]) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """The inbox of our staff: what visitors have sent. Source: decisions A19, H10."""
 
 from collections.abc import Mapping
+from zoneinfo import ZoneInfo
 
 from sqlalchemy import Connection
 
@@ -44,7 +45,7 @@ def list_inbox(
     Raises Forbidden for customers and Unauthenticated for visitors.
     """
     identity.require(context.actor, Ability.STAFF_ROOM)
-    forms, _ = forms_of(context.settings)
+    forms, zone = forms_of(context.settings)[0], ZoneInfo(context.settings.store.time_zone)
     asked = {
         "kind": kind[: limits.FORM_NAME_MAX],
         "state": state if state in list(InboxState) else "",
@@ -56,7 +57,7 @@ def list_inbox(
         rows = queries.list_submissions(conn, **asked, first=first_row(number, size), size=size)
         kinds = queries.list_kinds(conn)
     return InboxPage(
-        rows=[_message(row, forms) for row in rows],
+        rows=[_message(row, forms, zone) for row in rows],
         total=total,
         page=number,
         page_count=page_count(total, size),
@@ -72,16 +73,16 @@ def list_inbox(
 def load_message(context: RequestContext, submission_id: int) -> InboxDetail:
     """Return a message with its fields. Raises NotFound if there is none."""
     identity.require(context.actor, Ability.STAFF_ROOM)
-    forms, _ = forms_of(context.settings)
+    forms, zone = forms_of(context.settings)[0], ZoneInfo(context.settings.store.time_zone)
     with context.db.read() as conn:
         row = _found(conn, submission_id)
-    return InboxDetail(message=_message(row, forms), answers=_answers(row, forms))
+    return InboxDetail(message=_message(row, forms, zone), answers=_answers(row, forms))
 
 
 def mark(context: RequestContext, submission_id: int, *, is_handled: bool) -> InboxSaved:
     """Mark a message as handled by the acting person, or as open again. Raises NotFound if there is none."""
     identity.require(context.actor, Ability.STAFF_ROOM)
-    forms, _ = forms_of(context.settings)
+    forms, zone = forms_of(context.settings)[0], ZoneInfo(context.settings.store.time_zone)
     with context.db.write() as tx:
         _found(tx, submission_id)
         if is_handled:
@@ -89,7 +90,7 @@ def mark(context: RequestContext, submission_id: int, *, is_handled: bool) -> In
         else:
             queries.mark_open(tx, submission_id)
         row = _found(tx, submission_id)
-    return InboxSaved(message=_message(row, forms))
+    return InboxSaved(message=_message(row, forms, zone))
 
 
 def title_of(kind: str, forms: Forms) -> str:
@@ -114,18 +115,18 @@ def _answers(row: StoredSubmission, forms: Forms) -> list[InboxAnswer]:
     return [InboxAnswer(label=label, value=value) for label, value in [*known, *values.items()]]
 
 
-def _message(row: StoredSubmission, forms: Forms) -> InboxMessage:
-    """Return a message as the list shows it; its summary is its longest field."""
+def _message(row: StoredSubmission, forms: Forms, zone: ZoneInfo) -> InboxMessage:
+    """Return a message as the list shows it; its summary is its longest field, times are local."""
     longest = max((answer.value for answer in _answers(row, forms)), key=len, default="")
     return InboxMessage(
         submission_id=row.id,
         kind=row.kind,
         title=title_of(row.kind, forms),
-        received_at=row.received_at,
+        received_at=row.received_at.astimezone(zone),
         email=row.email,
         name=row.name,
         page_url=row.page_url,
         summary=cut_at_word(longest, limits.SUMMARY_MAX),
-        handled_at=row.handled_at,
+        handled_at=row.handled_at.astimezone(zone) if row.handled_at else None,
         handled_by=row.handled_by,
     )

@@ -13,6 +13,8 @@ from storefront.feedback.schemas import FieldType, FormField, FormFile, FormPart
 
 YES = "yes"
 """The value of a box that is ticked."""
+RESERVED = frozenset({"form", "pageUrl", "website"})
+"""Names that every form sends besides its fields."""
 SPANS = (1, 2, 3, 4, 6)
 _NUMBER = re.compile(r"-?[0-9]{1,12}(?:\.[0-9]{1,6})?")
 _NAME = re.compile(r"[a-z][A-Za-z0-9]*")
@@ -91,7 +93,7 @@ def problems_of_definition(form: FormFile) -> list[str]:
     found += [
         messages.FORM_FIELD_NAME.format(name=name)
         for name in names
-        if len(name) > limits.FIELD_NAME_MAX or not _NAME.fullmatch(name)
+        if len(name) > limits.FIELD_NAME_MAX or not _NAME.fullmatch(name) or name in RESERVED
     ]
     found += [
         messages.FORM_OPTIONS_MISSING.format(name=field.name)

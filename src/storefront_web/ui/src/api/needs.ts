@@ -7,6 +7,7 @@ import type {
   CategoryBranch,
   CategoryPage,
   ComponentsPage,
+  ContentPage,
   CustomizerPage,
   HomePage,
   InstantAnswer,
@@ -18,7 +19,6 @@ import type {
   SeriesTable,
   ShellContent,
   StockInfo,
-  TextPage,
 } from './types'
 
 const part = encodeURIComponent
@@ -26,8 +26,7 @@ const part = encodeURIComponent
 /** The questions that pages ask. */
 export const needs = {
   shell: () => need<ShellContent>('/api/content/shell'),
-  text: (section: string, name: string) =>
-    need<TextPage>(`/api/content/pages/${part(section)}/${part(name)}`),
+  page: (path: string) => need<ContentPage>(`/api/content/page?path=${part(path)}`),
   home: () => need<HomePage>('/api/search/home'),
   categories: () => need<CategoryBranch[]>('/api/catalog/categories'),
   brands: () => need<Brand[]>('/api/catalog/brands'),

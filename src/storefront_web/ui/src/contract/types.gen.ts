@@ -1,5 +1,5 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
-import type { Ability, AccountState, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeliveryState, DeskKind, DeskMailState, DocumentKind, Editor, FailureKind, HoldReason, HoldSource, InvoiceAge, InvoiceKind, InvoiceStatus, JobState, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnReason, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
+import type { Ability, AccountState, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeliveryState, DeskKind, DeskMailState, DocumentKind, Editor, FailureKind, FieldType, HoldReason, HoldSource, InvoiceAge, InvoiceKind, InvoiceStatus, JobState, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, NodeKind, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PageLayout, PageWidget, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnReason, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, UserType } from "./enums.gen";
 
 /** A new customer's shipping or billing address. */
 export interface RegistrationAddress {
@@ -1394,16 +1394,47 @@ export interface ShellContent {
   logoRatio: number;
 }
 
-/** A part of a text page; headings and paragraphs have one line. Source: decision A18. */
-export interface TextPart {
-  kind: TextKind;
-  lines: string[];
+/** A part of a page's text with its own parts; the only kinds there are, so no markup passes through. */
+export interface PageNode {
+  kind: NodeKind;
+  text: string;
+  href: string;
+  anchor: string;
+  isNumber: boolean;
+  nodes: PageNode[];
 }
 
-/** A text page, such as the terms and conditions. Source: decision A18. */
-export interface TextPage {
+/** A content page as a card or a link shows it; `drawing` is a picture's address, "" for none. */
+export interface PageCard {
   title: string;
-  parts: TextPart[];
+  description: string;
+  path: string;
+  drawing: string;
+}
+
+/** The pages beside a content page: the navigation at its side. */
+export interface PageSection {
+  title: string;
+  pages: Crumb[];
+}
+
+/** A content page, such as /pages/services/robotics. Source: S1 §2, decision A18. */
+export interface ContentPage {
+  path: string;
+  title: string;
+  description: string;
+  layout: PageLayout;
+  nodes: PageNode[];
+  crumbs: Crumb[];
+  section: PageSection | null;
+  widgets: PageWidget[];
+  children: PageCard[];
+  related: PageCard[];
+  form: FormShown | null;
+  author: string;
+  published: string;
+  minutes: number;
+  noIndex: boolean;
 }
 
 /** A document that can be downloaded; its URL is in the Location header. */
@@ -1455,6 +1486,91 @@ export interface PrecustomizedItem {
   webDesc: string;
   iconMediaPath: string;
   customizations: ChosenCustomization[];
+}
+
+/** A field of a form. A check is sent as "yes" or "". */
+export interface FormField {
+  name: string;
+  label: string;
+  type: FieldType;
+  required: boolean;
+  length: number;
+  least: number | null;
+  most: number | null;
+  unit: string;
+  options: string[];
+  help: string;
+  span: number;
+  person: string;
+}
+
+/** Fields of a form under a heading. */
+export interface FormPart {
+  title: string;
+  fields: FormField[];
+}
+
+/** A form as visitors see it. Source: decision A19. */
+export interface FormShown {
+  name: string;
+  title: string;
+  button: string;
+  note: string;
+  parts: FormPart[];
+}
+
+/** The page that thanks for a form. */
+export interface FormTaken {
+  path: string;
+}
+
+/** A field of a message with the label it had when it was sent. */
+export interface InboxAnswer {
+  label: string;
+  value: string;
+}
+
+/** A message in the inbox. `kind` is the name of its form, and "feedback" for feedback. */
+export interface InboxMessage {
+  submissionId: number;
+  kind: string;
+  title: string;
+  receivedAt: string;
+  email: string;
+  name: string;
+  pageUrl: string;
+  summary: string;
+  handledAt: string | null;
+  handledBy: string;
+}
+
+/** A message with all its fields. */
+export interface InboxDetail {
+  message: InboxMessage;
+  answers: InboxAnswer[];
+}
+
+/** A kind of message, with the number of those that nobody has handled. */
+export interface InboxKind {
+  kind: string;
+  title: string;
+  openCount: number;
+}
+
+/** A page of messages, newest first; kinds and counts are of all messages, not only of those asked for. */
+export interface InboxPage {
+  rows: InboxMessage[];
+  total: number;
+  page: number;
+  pageCount: number;
+  kinds: InboxKind[];
+  openCount: number;
+  handledCount: number;
+}
+
+/** A message after a change. */
+export interface InboxSaved {
+  message: InboxMessage;
 }
 
 /** The facts about the signed-in user that the browser may see. Source: S1 §3 (user info). */

@@ -1,0 +1,36 @@
+// Written by `python -m storefront.app.contract`. Do not edit.
+
+export const FIELD_MISSING = "Please enter: {label}.";
+export const CHOICE_MISSING = "Please choose: {label}.";
+export const CHECK_MISSING = "Please confirm: {label}.";
+export const FIELD_TOO_LONG = "{label} has at most {maximum} characters.";
+export const PHONE_WRONG = "Please enter a phone number with at least 10 digits.";
+export const NUMBER_WRONG = "{label} must be a number, such as 12 or 12.5.";
+export const NUMBER_TOO_SMALL = "{label} must be at least {least}.";
+export const NUMBER_TOO_LARGE = "{label} must be at most {most}.";
+export const DAY_WRONG = "{label} must be a date, written as YYYY-MM-DD.";
+export const CHOICE_WRONG = "{label} must be one of the choices.";
+export const FORM_SENDING = "Sending...";
+export const FORM_FAILED = "Not sent";
+export const FORM_NOT_STORED = "The form could not be sent. What you have typed is still here; please try again.";
+export const FORM_OPTIONAL = "optional";
+export const FORM_CHOOSE = "Choose";
+export const INBOX_TITLE = "Inbox";
+export const INBOX_DESCRIPTION = "Messages that visitors of {store} have sent with forms.";
+export const INBOX_NOTE = "{count} open";
+export const INBOX_ALL = "All";
+export const INBOX_OPEN = "Open";
+export const INBOX_HANDLED = "Handled";
+export const INBOX_NONE = "No open messages";
+export const INBOX_NONE_MORE = "What visitors send with a form of the store appears here.";
+export const INBOX_NO_MATCH = "No messages match.";
+export const INBOX_CHOOSE = "Choose a message to read it.";
+export const INBOX_SEARCH = "Name, email or words";
+export const INBOX_MARK = "Mark handled";
+export const INBOX_REOPEN = "Mark open";
+export const INBOX_MARKED = "Marked handled";
+export const INBOX_REOPENED = "Marked open";
+export const INBOX_HANDLED_BY = "Handled by {name}, {at}";
+export const INBOX_REPLY = "Reply by mail";
+export const INBOX_FROM_PAGE = "Sent from";
+export const INBOX_NO_SENDER = "No name";
