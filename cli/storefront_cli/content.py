@@ -20,7 +20,7 @@ LIST_EXAMPLES = """Examples:
 """
 CHECK_EXAMPLES = """Examples:
 
-  [bold]storefront content check[/]   dead links, front matter, unknown widgets and forms; exit code 1 if there are any
+  [bold]storefront content check[/]   dead links, front matter, unknown widgets; exit code 1 if any
 
   [bold]storefront content check --json[/]   for a script
 """

@@ -96,9 +96,7 @@ def _all(nodes: list[SyntaxTreeNode], words: Words) -> Iterator[PageNode]:
 
 def _made(node: SyntaxTreeNode, words: Words) -> Iterator[PageNode]:
     kind = node.type
-    if kind in INNER:
-        yield from _all(node.children, words)
-    elif kind == "paragraph" and node.hidden:  # in a list without blank lines
+    if kind in INNER or (kind == "paragraph" and node.hidden):
         yield from _all(node.children, words)
     elif kind in BLOCKS:
         is_number = "right" in str(node.attrs.get("style", ""))

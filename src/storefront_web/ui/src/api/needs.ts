@@ -26,7 +26,8 @@ const part = encodeURIComponent
 /** The questions that pages ask. */
 export const needs = {
   shell: () => need<ShellContent>('/api/content/shell'),
-  page: (path: string) => need<ContentPage>(`/api/content/page?path=${part(path)}`),
+  page: (path: string) =>
+    need<ContentPage>(`/api/content/page?path=${path.split('/').map(part).join('/')}`),
   home: () => need<HomePage>('/api/search/home'),
   categories: () => need<CategoryBranch[]>('/api/catalog/categories'),
   brands: () => need<Brand[]>('/api/catalog/brands'),
