@@ -24,7 +24,8 @@ def kinds(found: list[PageNode]) -> list[str]:
 def test_headings_lists_tables_and_links_become_nodes() -> None:
     found = nodes(
         "Intro with **bold**, *soft*, `code` and [a link](/pages/framing).\n\n## Sizes & more\n\n"
-        "- one\n- two\n\n1. first\n\n| Size | Flow |\n|---|---:|\n| 5 | 1.5 |\n\n```\n4 x 1200\n```\n\n> said\n\n---\n"
+        "- one\n- two\n\n1. first\n\n| Size | Flow |\n|---|---:|\n| 5 | 1.5 |\n\n"
+        "```\n4 x 1200\n```\n\n> said\n\n---\n"
     )
     assert [node.kind for node in found] == [
         NodeKind.PARAGRAPH,

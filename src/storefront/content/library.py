@@ -11,8 +11,8 @@ import msgspec
 from storefront.content.rules import addresses
 from storefront.content.rules.front_matter import split_page
 from storefront.content.schemas import FrontMatter
-from storefront.platform.files import FileStamp, find_text, list_files
-from storefront.platform.settings import Settings, config_folder, shipped, shows_demo
+from storefront.platform.files import FileStamp, content_folders, find_text, list_files
+from storefront.platform.settings import Settings
 
 LIBRARIES = 8
 """How many stores' pages one process keeps."""
@@ -58,15 +58,9 @@ def section_of(page: PageFile) -> str:
     return page.front.section or addresses.folder_of(page.path)
 
 
-def folders_of(settings: Settings) -> tuple[Path, ...]:
-    """Return the folders of pages and forms; a file of an earlier one replaces those of later ones."""
-    demo = [shipped("_demo_shop", "examples/demo_shop") / "content"] if shows_demo(settings) else []
-    return (Path(settings.content.folder), *demo, config_folder())
-
-
 def library_of(settings: Settings) -> Library:
     """Return the store's pages. Raises Misconfigured if a file is not text."""
-    folders = folders_of(settings)
+    folders = content_folders(settings)
     stamps = tuple(
         (f"{root}/{name}", stamp)
         for folder in folders

@@ -4,6 +4,7 @@ from typing import Any
 
 from litestar import Request, get
 from litestar.di import NamedDependency
+from litestar.params import FromPath
 
 from storefront.content import actions, queries
 from storefront.content.schemas import ContentPage, ShellContent
@@ -24,4 +25,17 @@ def content_page(context: NamedDependency[RequestContext], request: AnyRequest) 
     return actions.load_page(context, request.query_params.get("path", ""))
 
 
-handlers = [shell, content_page]
+@get(
+    "/api/content/pages/{section:str}/{name:str}",
+    sync_to_thread=True,
+    operation_id="pageOfSection",
+    tags=["content"],
+)
+def page_of_section(
+    context: NamedDependency[RequestContext], section: FromPath[str], name: FromPath[str]
+) -> ContentPage:
+    """Return a content page by its section and name, such as legal/terms-and-conditions."""
+    return actions.load_page(context, f"/pages/{section}/{name}")
+
+
+handlers = [shell, content_page, page_of_section]

@@ -10,8 +10,8 @@ import msgspec
 from storefront.feedback import limits, messages
 from storefront.feedback.rules.forms import problems_of_definition
 from storefront.feedback.schemas import FormFile
-from storefront.platform.files import FileStamp, find_text, list_files
-from storefront.platform.settings import Misconfigured, Settings, config_folder, shipped, shows_demo
+from storefront.platform.files import FileStamp, content_folders, find_text, list_files
+from storefront.platform.settings import Misconfigured, Settings
 
 FORMS = "forms"
 LIBRARIES = 8
@@ -28,7 +28,7 @@ def find_form(settings: Settings, name: str) -> FormFile | None:
 
 def forms_of(settings: Settings) -> tuple[dict[str, FormFile], list[tuple[Path, str]]]:
     """Return the store's forms by name, and the problems of their files; a broken form is left out."""
-    folders = (Path(settings.content.folder), *_demo(settings), config_folder())
+    folders = content_folders(settings)
     stamps = tuple(
         (name.removesuffix(".toml"), stamp)
         for folder in folders
@@ -40,10 +40,6 @@ def forms_of(settings: Settings) -> tuple[dict[str, FormFile], list[tuple[Path, 
             _read.clear()
         kept = _read[folders] = (stamps, *_read_all(stamps))
     return kept[1], kept[2]
-
-
-def _demo(settings: Settings) -> list[Path]:
-    return [shipped("_demo_shop", "examples/demo_shop") / "content"] if shows_demo(settings) else []
 
 
 def _read_all(stamps: _Stamps) -> tuple[dict[str, FormFile], list[tuple[Path, str]]]:

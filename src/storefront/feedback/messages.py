@@ -9,7 +9,7 @@ FIELD_MISSING = "Please enter: {label}."
 CHOICE_MISSING = "Please choose: {label}."
 CHECK_MISSING = "Please confirm: {label}."
 FIELD_TOO_LONG = "{label} has at most {maximum} characters."
-PHONE_WRONG = "Please enter a phone number with at least 10 digits."
+PHONE_WRONG = "{label} must have at least 10 digits."
 NUMBER_WRONG = "{label} must be a number, such as 12 or 12.5."
 NUMBER_TOO_SMALL = "{label} must be at least {least}."
 NUMBER_TOO_LARGE = "{label} must be at most {most}."
@@ -24,7 +24,7 @@ FORM_NOT_STORED = "The form could not be sent. What you have typed is still here
 FORM_OPTIONAL = "optional"
 FORM_CHOOSE = "Choose"
 FORM_PLAIN_TITLE = "Some fields need a change"
-LEAVE_BLANK = "Leave this field empty"
+LEAVE_BLANK = "Do not fill in this field"
 
 FORM_MAIL_SUBJECT = "{title}: {name}"
 FORM_MAIL_TEXT = '{name} sent the form "{title}" on {day}.'

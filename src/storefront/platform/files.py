@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import IO, NamedTuple, cast
 
-from storefront.platform.settings import Misconfigured, Settings
+from storefront.platform.settings import Misconfigured, Settings, config_folder, shipped
 
 PRIVATE = 0o600
 """The mode of a file that only its owner may read and write."""
@@ -49,6 +49,17 @@ def find_text(path: Path) -> str | None:
         return None
     except UnicodeDecodeError as error:
         raise Misconfigured(f"{path}: is not written in UTF-8. Save it as UTF-8.") from error
+
+
+def content_folders(settings: Settings) -> tuple[Path, ...]:
+    """Return the folders of pages and forms: the store's own, the demo shop's if shown, the shipped one.
+
+    A file of an earlier folder replaces those of later ones.
+    """
+    own_catalog = Path(settings.content.catalog_folder).glob("*.csv")
+    is_demo = settings.data.demo and not any(own_catalog)
+    demo = [shipped("_demo_shop", "examples/demo_shop") / "content"] if is_demo else []
+    return (Path(settings.content.folder), *demo, config_folder())
 
 
 class FileStamp(NamedTuple):

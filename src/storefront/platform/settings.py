@@ -321,11 +321,6 @@ def shipped(packed: str, source: str) -> Path:
     return inside if inside.is_dir() else package.parents[1] / source
 
 
-def shows_demo(settings: Settings) -> bool:
-    """Return whether the store shows the demo shop: it may, and has no catalog of its own."""
-    return settings.data.demo and not any(Path(settings.content.catalog_folder).glob("*.csv"))
-
-
 def _read_toml(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8-sig"))

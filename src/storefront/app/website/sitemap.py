@@ -38,4 +38,5 @@ class Sitemap:
                 with self._shop.db.read() as conn:
                     self._paths = list(stream_paths(conn))
                 self._generation = generation
-            return [*FIRST, *sorted(page.path for page in library_of(self._shop.settings).listed()), *self._paths]
+            pages = library_of(self._shop.settings).listed()
+            return [*FIRST, *sorted(page.path for page in pages), *self._paths]

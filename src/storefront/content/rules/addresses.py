@@ -88,10 +88,13 @@ def is_safe_link(href: str) -> bool:
 
 
 def page_of_link(href: str) -> str:
-    """Return the path that a link leads to within the store, "" if it leads elsewhere."""
+    """Return the path that a link leads to within the store, "" if it leads elsewhere.
+
+    Source: decision A18.
+    """
     return href.partition("#")[0].partition("?")[0].rstrip("/") if href.startswith("/") else ""
 
 
 def is_below(path: str, heads: Iterable[str]) -> bool:
-    """Return whether a path is one of these, or below one of them."""
+    """Return whether a path is one of these, or below one of them. Source: S1 §2."""
     return any(path == head or path.startswith(f"{head}/") for head in heads)

@@ -52,7 +52,7 @@ def filled(text: str, words: Words) -> str:
 
 
 def links_in(nodes: list[PageNode]) -> Iterator[str]:
-    """Yield the links of a page, in order."""
+    """Yield the links of a page, in order. Source: decision A18."""
     for node in nodes:
         if node.kind is NodeKind.LINK:
             yield node.href
@@ -60,7 +60,10 @@ def links_in(nodes: list[PageNode]) -> Iterator[str]:
 
 
 def refused_links(text: str) -> Iterator[str]:
-    """Yield the links and pictures of a page that are left out because they are not safe, in order."""
+    """Yield the links and pictures of a page that are left out because they are not safe, in order.
+
+    Source: decision A18.
+    """
     for token in _parser().parse(text[: limits.PAGE_CHARACTERS_MAX]):
         for part in token.children or ():
             href = str(part.attrs.get("href", part.attrs.get("src", "")))
@@ -71,7 +74,7 @@ def refused_links(text: str) -> Iterator[str]:
 
 
 def words_in(nodes: list[PageNode]) -> Iterator[str]:
-    """Yield the words of a page, in order."""
+    """Yield the words of a page, in order. Source: decision A18."""
     for node in nodes:
         if node.text:
             yield node.text

@@ -42,7 +42,7 @@ export function whyNotValue(field: FormField, value: unknown): string {
     case 'email':
       return isEmail(text) ? '' : ENTER_EMAIL
     case 'phone':
-      return hasPhoneDigits(text) ? '' : PHONE_WRONG
+      return hasPhoneDigits(text) ? '' : fill(PHONE_WRONG, { label })
     case 'number':
       return whyNotNumber(field, text)
     case 'date':
