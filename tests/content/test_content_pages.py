@@ -194,6 +194,17 @@ def test_every_content_route_is_a_page_without_scripts(client: httpx.Client, pat
     assert '"@type":"BreadcrumbList"' in answer.text
 
 
+def test_permission_denied_is_a_page_with_ways_on(client: httpx.Client) -> None:
+    """S1-2-090, S2-2.1-027: /permission-denied says so, and leads on."""
+    answer = client.get("/permission-denied")
+    assert answer.status_code == 200
+    body = answer.text.partition('<script type="application/json"')[0]
+    assert ">Permission denied</h1>" in body
+    assert "You do not have permission to see this page." in body
+    assert 'href="/pages/contact/contact-us"' in body
+    assert '<meta name="robots" content="noindex">' in answer.text
+
+
 def test_every_page_of_the_library_is_shown_and_its_links_resolve(client: httpx.Client) -> None:
     """S1-2-073: credit application, framing request, government sales, contact us, about, brands exist."""
     from storefront.platform.settings import load_settings

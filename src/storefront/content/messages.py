@@ -49,6 +49,4 @@ TALK_HINT = "Call or write with the part, the machine or the problem; a speciali
 RELATED_TITLE = "Related pages"
 READING_TIME = "{minutes} min read"
 WAYS_TITLE = "How to reach us"
-REQUEST_COPIED = "The request id was copied"
-SEARCH_FOR_IT = "Search for it"
-CART_KEPT = "Your cart is kept."
+SIGNED_IN_AS = "Signed in as {email}."

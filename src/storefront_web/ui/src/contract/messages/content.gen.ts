@@ -24,3 +24,4 @@ export const TALK_HINT = "Call or write with the part, the machine or the proble
 export const RELATED_TITLE = "Related pages";
 export const READING_TIME = "{minutes} min read";
 export const WAYS_TITLE = "How to reach us";
+export const SIGNED_IN_AS = "Signed in as {email}.";

@@ -79,10 +79,10 @@ test('a message is marked at once, and can be opened again', async () => {
 })
 
 test('a mark that fails is taken back with the reason', async () => {
-  store.answers(`${API}/7/handled`, problem(503, 'The store is busy.'))
+  store.answers(`${API}/7/handled`, problem(409, 'A colleague has changed it.'))
   await openShop(PAGE, MARCUS)
   await press('Mark handled')
-  expect(await main().findByText('The store is busy.')).toBeDefined()
+  expect(await main().findByText('A colleague has changed it.')).toBeDefined()
   expect(main().getByRole('button', { name: 'Mark handled' })).toBeDefined()
 })
 

@@ -129,7 +129,7 @@ test('a form names every field that needs a change, and focuses the first', asyn
   expect(description(email)).toBe('Please enter: Email.')
   expect(description(length)).toBe('Length must be at least 1.')
   await waitFor(() => expect(document.activeElement).toBe(email))
-  expect(main().getByText('2 fields need a change')).toBeDefined()
+  expect(main().getByText('2 fields need a change.')).toBeDefined()
   expect(sent()).toEqual([])
 })
 
