@@ -11,6 +11,7 @@ import { Link } from '../../parts/Link'
 import { paths } from '../../paths'
 import { useShell } from '../../state/shell'
 import css from './PageRail.module.css'
+import { wordsOf } from './Prose'
 
 const BESIDE: PageWidget[] = ['contents', 'places', 'talk', 'categories', 'brands', 'related']
 
@@ -67,10 +68,6 @@ function headings(nodes: PageNode[]) {
   return nodes
     .filter((node) => node.kind === 'heading')
     .map((node) => ({ name: wordsOf(node), path: `#${node.anchor}` }))
-}
-
-function wordsOf({ text, nodes }: PageNode): string {
-  return text + nodes.map(wordsOf).join('')
 }
 
 function List({ title, entries }: { title: string; entries: { name: string; path: string }[] }) {

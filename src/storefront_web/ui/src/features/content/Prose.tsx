@@ -58,7 +58,7 @@ function Chart({ rows }: { rows: PageNode[] }) {
   const [head, ...rest] = rows
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
-    <div className={css.scroll} role="region" aria-label="Table" tabIndex={0}>
+    <div className={css.scroll} role="region" aria-label={head?.nodes.map(wordsOf).join(', ')} tabIndex={0}>
       <table>
         <thead>{head && <Cells row={head} />}</thead>
         <tbody>
@@ -70,6 +70,11 @@ function Chart({ rows }: { rows: PageNode[] }) {
       </table>
     </div>
   )
+}
+
+/** The words of a node, without what they look like. */
+export function wordsOf({ text, nodes }: PageNode): string {
+  return text + nodes.map(wordsOf).join('')
 }
 
 function Cells({ row }: { row: PageNode }) {
