@@ -37,9 +37,10 @@ class BundleHook(BuildHookInterface):  # type: ignore[misc]
         if version != "editable" and not from_sdist:
             build()
         if self.target_name == "wheel" and version != "editable":
-            for path in DEMO_SHOP.iterdir():
+            for path in [*DEMO_SHOP.iterdir(), *(DEMO_SHOP / "content").rglob("*")]:
                 if path.is_file():
-                    build_data["force_include"][str(path)] = f"storefront/_demo_shop/{path.name}"
+                    name = path.relative_to(DEMO_SHOP).as_posix()
+                    build_data["force_include"][str(path)] = f"storefront/_demo_shop/{name}"
 
 
 def build() -> None:

@@ -106,7 +106,7 @@ def _database(settings: "Settings") -> Iterator[Finding]:
     from storefront.platform.db import database_url, open_database
     from storefront.platform.settings import Misconfigured
 
-    if _is_missing(database_url(settings)):
+    if is_missing(database_url(settings)):
         yield Finding("database", "does not exist yet.", "Run: storefront serve.")
         return
     try:
@@ -124,7 +124,7 @@ def _database(settings: "Settings") -> Iterator[Finding]:
         database.close()
 
 
-def _is_missing(url: str) -> bool:
+def is_missing(url: str) -> bool:
     """Return whether the database is a file that does not exist; connecting would create it."""
     scheme, _, path = url.partition(":///")
     return scheme.startswith("sqlite") and bool(path) and not Path(path).exists()

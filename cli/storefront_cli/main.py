@@ -11,6 +11,7 @@ import typer
 
 from storefront_cli import (
     check,
+    content,
     export,
     importing,
     keys,
@@ -84,6 +85,7 @@ app.command("import", epilog=importing.EXAMPLES)(importing.import_files)
 app.command("search", epilog=search.EXAMPLES)(search.search)
 app.command("check", epilog=check.EXAMPLES)(check.check)
 app.command("settings", epilog=settings.EXAMPLES)(settings.settings)
+app.add_typer(content.app, name="content")
 app.add_typer(export.app, name="export")
 app.add_typer(rules.app, name="rules")
 app.add_typer(outbox.app, name="outbox")

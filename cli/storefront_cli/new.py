@@ -11,6 +11,8 @@ EXAMPLES = """Examples:
   [bold]storefront new my-store && cd my-store && storefront serve[/]
 """
 
+CONTENT = ("pages", "about", "forms")
+"""The folders of pages and forms that a new store begins with."""
 NAMES = {"env.example": ".env.example", "gitignore": ".gitignore"}
 """Files that cannot have their real name inside a package."""
 
@@ -27,7 +29,8 @@ def new(
         why = "is not empty" if folder.is_dir() else "is a file"
         raise Misconfigured(f"{folder} {why}. Use a folder that is empty or does not exist yet.")
     _copy(config_folder() / "templates", folder)
-    _copy(config_folder() / "pages", folder / "content" / "pages")
+    for name in CONTENT:
+        _copy(config_folder() / name, folder / "content" / name)
     shutil.copyfile(demo_folder() / "README.md", folder / "COLUMNS.md")
     say(f"Your store is in [bold]{escaped(str(folder))}[/]. Its settings are in storefront.toml.")
     say(f"Open it with: [bold]cd {escaped(str(folder))} && storefront serve[/]")

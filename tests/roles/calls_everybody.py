@@ -6,16 +6,34 @@ from tests.make.people import PASSWORD
 from tests.roles.asking import Call, anything, graph, operation, public
 from tests.roles.world import ISSUER, World
 
+CONTACT = {
+    "form": "contact",
+    "values": {
+        "firstName": "Tom",
+        "lastName": "Brannigan",
+        "email": "tom@larkin.example",
+        "subject": "A product",
+        "message": "Which seal?",
+    },
+}
+
 public("GET /healthz", "/healthz", shows=anything)
 public("GET /readyz", "/readyz", shows=anything)
 public("GET /api/availability/stock", f"/api/availability/stock?uids={SCREW}", shows=anything)
 public("GET /api/catalog/brands", "/api/catalog/brands", shows=anything)
 public("GET /api/catalog/categories", "/api/catalog/categories", shows=anything)
 public("GET /api/content/shell", "/api/content/shell")
+public("GET /api/content/page", "/api/content/page?path=/pages/legal/terms-and-conditions")
 public("GET /api/content/pages/{section}/{name}", "/api/content/pages/legal/terms-and-conditions")
 public("POST /api/Feedback/airlineweb", "/api/Feedback/airlineweb", {"Comment": "Thanks"}, shows=anything)
 public("POST /api/visitors/newsletter", "/api/visitors/newsletter", {"email": "a@b.example"})
 public("POST /api/analytics/events", "/api/analytics/events", {"events": []})
+public("POST /api/feedback/forms", "/api/feedback/forms", CONTACT)
+operation("POST /api/feedback/forms/plain")(
+    lambda _world, _role, _target: Call(
+        "/api/feedback/forms/plain", form={"form": "contact", **CONTACT["values"]}, shows=anything
+    )
+)
 public("GET /api/pricing/prices", f"/api/pricing/prices?uids={SCREW}", shows=anything)
 public("GET /api/search/home", "/api/search/home")
 public("GET /api/search/instant", "/api/search/instant?query=screw")

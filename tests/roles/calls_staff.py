@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import delete, func, insert, select
 
 from storefront.accounts.tables import CustomerEditRow
+from storefront.feedback import queries as submissions
 from storefront.identity.tables import SessionRow
 from storefront.impersonation.tables import ImpersonationRow
 from storefront.platform import clock
@@ -276,6 +277,39 @@ public("GET /api/orders/open-lines", "/api/orders/open-lines")
 public("GET /api/orders", "/api/orders")
 public("GET /api/orders/overview", "/api/orders/overview")
 public("GET /api/orders/items", "/api/orders/items")
+
+
+# inbox
+
+
+def message_of(world: World) -> int:
+    """Return the number of a message in the inbox."""
+    with world.store.db.write() as tx:
+        return submissions.keep_submission(
+            tx,
+            kind="contact",
+            received_at=SINCE,
+            email="tom@larkin.example",
+            name="Tom",
+            page_url="",
+            fields={"message": "Which seal?"},
+        )
+
+
+@operation("GET /api/admin/inbox")
+def _(world: World, _role: str, _target: str) -> Call:
+    message_of(world)
+    return Call("/api/admin/inbox", shows=lambda body: bool(body["rows"]))
+
+
+@operation("GET /api/admin/inbox/{submission_id}")
+def _(world: World, _role: str, _target: str) -> Call:
+    return Call(f"/api/admin/inbox/{message_of(world)}")
+
+
+@operation("POST /api/admin/inbox/{submission_id}/handled")
+def _(world: World, _role: str, _target: str) -> Call:
+    return Call(f"/api/admin/inbox/{message_of(world)}/handled", {"isHandled": True})
 
 
 # webhooks

@@ -83,13 +83,21 @@ OF_THE_QUOTE_DESK = ("/api/admin/quotes", "/api/admin/price-requests/")
 
 OF_WEBHOOKS = ("/api/admin/webhooks",)
 """Webhooks send the events of all customers."""
+OF_THE_INBOX = ("/api/admin/inbox/",)
+"""Messages of all visitors, for our own staff."""
 OF_THE_ERP = ("/api/erp/",)
 """Another system sends there, with its own key; nobody acts for a customer."""
 
 OF_VISITORS = ("/api/Feedback/", "/api/visitors/", "/api/analytics/")
 """What visitors send about the store itself."""
 
-OF_GUESTS = ("/api/registration", "/api/password-reset", "/api/invitation", "/api/checkout/AddPassword")
+OF_GUESTS = (
+    "/api/feedback/forms",
+    "/api/registration",
+    "/api/password-reset",
+    "/api/invitation",
+    "/api/checkout/AddPassword",
+)
 
 ANSWERS_ONLY = frozenset(
     {

@@ -48,6 +48,8 @@ FORMS = frozenset(
         "/api/account/proof",
         "/api/checkout/addpassword",
         "/api/feedback/airlineweb",
+        "/api/feedback/forms",
+        "/api/feedback/forms/plain",
         "/api/password-reset",
         "/api/password-reset/password",
         "/api/password-reset/pin",

@@ -14,6 +14,9 @@ from storefront.cart.queries import files as cart_files
 from storefront.checkout.actions.expire import expire_idle
 from storefront.documents.actions.attaching import attached_pdf
 from storefront.documents.schemas import DocumentKind
+from storefront.feedback import queries as submissions
+from storefront.feedback.actions.sending import send_form_mail
+from storefront.feedback.limits import SUBMISSION_DAYS
 from storefront.feeds import queries as feeds
 from storefront.identity import queries as stored
 from storefront.notifications import queries as watches
@@ -106,6 +109,9 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
     def fill_form(event: dict[str, Any]) -> None:
         visitors.fill_marketing_form(settings, event)
 
+    def tell_of_form(event: dict[str, Any]) -> None:
+        send_form_mail(settings, mailer, event)
+
     return {
         "OrderPlaced": confirm,
         "OrderHeld": say_received,
@@ -121,6 +127,7 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
         "WebhookDisabled": tell_of_webhook,
         "FeedbackSent": tell_of_feedback,
         "MarketingFormFilled": fill_form,
+        "FormMail": tell_of_form,
     }
 
 
@@ -165,6 +172,11 @@ def make_chores(settings: Settings) -> dict[str, Chore]:
         ),
         "price_requests": Chore(
             days=ASKED_PRICE_DAYS, old=asked_prices.count_old_requests, remove=asked_prices.forget_requests
+        ),
+        "submissions": Chore(
+            days=SUBMISSION_DAYS,
+            old=submissions.count_old_submissions,
+            remove=submissions.forget_submissions,
         ),
         "cart_files": Chore(
             days=ATTACHMENT_DAYS, old=cart_files.count_unused, remove=cart_files.forget_unused

@@ -62,6 +62,7 @@ TAGS = {
     "content": "What frames every page.",
     "documents": "Orders, quotes and invoices as PDF.",
     "exports": "The tables of the store as files.",
+    "feedback": "Forms that visitors send.",
     "impersonation": "Acting for a customer.",
     "invoices": "Invoices and credits of a company.",
     "media": "Drawings of items and families.",

@@ -17,6 +17,7 @@ REST = (
     "documents",
     "erp",
     "exports",
+    "feedback",
     "impersonation",
     "invoices",
     "orderdesk",

@@ -1,4 +1,4 @@
-"""Timings, breakpoints and sizes of the shell. Source: S1 §9, decision I15."""
+"""Timings, breakpoints and sizes of the shell, and of content pages. Source: S1 §9, decision I15."""
 
 BANNER_MS = 2_000
 CART_LOADING_MS = 1_200
@@ -24,3 +24,10 @@ COMPACT_MENUS_PX = 1_200
 DROPDOWN_MAX_HEIGHT_PX = 550
 ACCORDION_SCROLLS_AFTER = 8
 ACCORDION_MAX_HEIGHT_PX = 250
+
+PAGE_DEPTH_MAX = 4
+"""Folders and name of a content page's address, without /pages or /about."""
+PAGE_NAME_MAX = 80
+PAGE_CHARACTERS_MAX = 200_000
+RELATED_MAX = 3
+WORDS_PER_MINUTE = 220

@@ -45,3 +45,28 @@ FOLLOW = "Follow"
 ON_THE_MAP = "Show on a map"
 MORE_MENUS = "More menus"
 ALL_OF = "All of {menu}"
+FRONT_MATTER_MISSING = (
+    'The file has no front matter: begin it with "+++", a title and a description, and "+++".'
+)
+FRONT_MATTER_OPEN = 'The front matter has no end: close it with a line "+++".'
+FRONT_MATTER_WRONG = "The front matter cannot be read: {reason}."
+FRONT_MATTER_LACKS = "The front matter lacks {names}."
+ADDRESS_WRONG = "The file name cannot be an address: use lowercase letters, digits and single hyphens."
+LAYOUT_UNKNOWN = 'There is no layout "{name}". Use one of {known}.'
+WIDGET_UNKNOWN = 'There is no widget "{name}". Use some of {known}.'
+FORM_UNKNOWN = 'There is no form "{name}" in content/forms. There are {known}.'
+LINK_DEAD = "The link {href} leads nowhere."
+LINK_UNSAFE = "The link {href} is not allowed: link to a page of the store, or with https:, mailto: or tel:."
+ANCHOR_DEAD = "The link {href} leads to a heading that the page does not have."
+MENU_LINK_DEAD = 'In the menu "{menu}", {label} leads nowhere: {href}.'
+NO_CONTENT_PROBLEMS = "{pages} pages and {forms} forms, no problems."
+CONTENT_PROBLEMS = "{count} problems in {pages} pages and {forms} forms."
+CONTENT_PROBLEM_ONE = "1 problem in {pages} pages and {forms} forms."
+
+IN_THIS_ARTICLE = "In this article"
+TALK_TITLE = "Talk to an engineer"
+TALK_HINT = "Call or write with the part, the machine or the problem; a specialist answers."
+RELATED_TITLE = "Related pages"
+READING_TIME = "{minutes} min read"
+WAYS_TITLE = "How to reach us"
+SIGNED_IN_AS = "Signed in as {email}."

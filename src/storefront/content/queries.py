@@ -1,31 +1,28 @@
-"""The frame of every page (menus, alert, promotions, root categories, featured brands), and text pages."""
+"""The frame of every page: menus, alert, promotions, root categories, featured brands."""
 
 import datetime
 from collections.abc import Sequence
-from pathlib import Path
 
 import msgspec
 from sqlalchemy import Connection, select
 
-from storefront.base.errors import NotFound
 from storefront.catalog.queries.tree import tree_of
 from storefront.catalog.rules import item_code_url_sanitized
-from storefront.content import messages, rules
-from storefront.content.schemas import Alert, Analytics, Menu, MenuLink, Promo, ShellContent, TextPage
+from storefront.content import messages
+from storefront.content.library import PageFile, library_of
+from storefront.content.rules.menus import menu_and_group
+from storefront.content.schemas import Alert, Analytics, Menu, MenuLink, Promo, ShellContent
 from storefront.content.tables import AlertRow, MenuLinkRow, PromoRow
 from storefront.identity.request_context import RequestContext
 from storefront.platform.brand_files import logo_of
 from storefront.platform.catalog_cache import CatalogCache
-from storefront.platform.files import find_text
-from storefront.platform.settings import config_folder
+from storefront.platform.settings import Settings
 from storefront.platform.settings_sections import AnalyticsSettings, Links
 from storefront.platform.statements import Query, columns_of
 
 FOOTER = "Footer: "
 OWN_PAGE = 0
 """The sort order of the row that is the page of the whole menu."""
-PAGES = "pages"
-"""The folder of text pages, in the store's own content folder and in the shipped one."""
 
 MENU_ORDER = (
     "Services",
@@ -90,7 +87,7 @@ def shell_content(context: RequestContext) -> ShellContent:
 def _shell_content(conn: Connection, context: RequestContext) -> ShellContent:
     store = context.settings.store
     tree = tree_of(context.db)
-    menus = list_menus(conn)
+    menus = merged(list_menus(conn), find_menus(context.settings))
     logo = logo_of(context.settings)
     return ShellContent(
         store_name=store.name,
@@ -140,22 +137,23 @@ def analytics_of(chosen: AnalyticsSettings, special_items: Sequence[str]) -> Ana
     )
 
 
-def load_page(context: RequestContext, section: str, name: str) -> TextPage:
-    """Return a text page: the store's own `content/pages/<section>/<name>.md`, or else the shipped one.
-
-    Replaces {store}, {phone} and {email} with the store's. Raises NotFound if there is no such page.
-    Source: decision A18.
-    """
-    store, own = context.settings.store, Path(context.settings.content.folder)
-    if not (rules.is_page_name(section) and rules.is_page_name(name)):
-        raise NotFound(messages.NOT_FOUND)
-    for folder in (own, config_folder()):
-        text = find_text(folder / PAGES / section / f"{name}.md")
-        if text is not None:
-            for word, value in (("{store}", store.name), ("{phone}", store.phone), ("{email}", store.email)):
-                text = text.replace(word, value)
-            return rules.read_page(text)
-    raise NotFound(messages.NOT_FOUND)
+def find_menus(settings: Settings) -> list[Menu]:
+    """Return the menus that pages ask to be listed in, in their front matter. Source: decision A18."""
+    menus: dict[str, list[PageFile]] = {}
+    for page in library_of(settings).pages.values():
+        if page.front.menu and not page.front.hidden:
+            menus.setdefault(page.front.menu, []).append(page)
+    return [
+        Menu(
+            name=name,
+            path="",
+            links=[
+                MenuLink(label=page.front.title, path=page.path)
+                for page in sorted(pages, key=lambda page: (page.front.order, page.front.title))
+            ],
+        )
+        for name, pages in menus.items()
+    ]
 
 
 def list_menus(conn: Connection) -> list[Menu]:
@@ -163,7 +161,7 @@ def list_menus(conn: Connection) -> list[Menu]:
     links: dict[str, list[MenuLink]] = {}
     own: dict[str, str] = {}
     for row in _LINKS.all(conn):
-        menu, group = (row.menu, "") if row.menu.startswith(FOOTER) else rules.menu_and_group(row.menu)
+        menu, group = (row.menu, "") if row.menu.startswith(FOOTER) else menu_and_group(row.menu)
         listed = links.setdefault(menu, [])
         if row.sort_order == OWN_PAGE and not group:
             own[menu] = row.path
@@ -171,12 +169,18 @@ def list_menus(conn: Connection) -> list[Menu]:
             listed.append(MenuLink(label=row.label, path=row.path, group=group))
     return [
         Menu(name=name, path=own.get(name, ""), links=listed)
-        for name, listed in sorted(links.items(), key=_menu_order)
+        for name, listed in sorted(links.items(), key=lambda menu: _menu_order(menu[0]))
     ]
 
 
-def _menu_order(menu: tuple[str, list[MenuLink]]) -> tuple[int, str]:
-    name = menu[0]
+def merged(listed: list[Menu], found: list[Menu]) -> list[Menu]:
+    """Return the imported menus, and those of the pages that no import has named."""
+    names = {menu.name for menu in listed}
+    menus = [*listed, *(menu for menu in found if menu.name not in names)]
+    return sorted(menus, key=lambda menu: _menu_order(menu.name))
+
+
+def _menu_order(name: str) -> tuple[int, str]:
     return (MENU_ORDER.index(name) if name in MENU_ORDER else len(MENU_ORDER), name)
 
 

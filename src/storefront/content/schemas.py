@@ -1,9 +1,13 @@
-"""The frame of every page (menus, footer, alert), and text pages."""
+"""The frame of every page (menus, footer, alert), and content pages."""
 
+import datetime
 from enum import StrEnum
 
+import msgspec
+
 from storefront.base.wire import Wire
-from storefront.catalog.schemas import Brand, Category
+from storefront.catalog.schemas import Brand, Category, Crumb
+from storefront.feedback.schemas import FormShown
 
 
 class MenuLink(Wire, frozen=True):
@@ -89,23 +93,123 @@ class Promo(Wire, frozen=True):
     sort_order: int
 
 
-class TextKind(StrEnum):
-    """The kind of a part of a text page. Source: decision A18."""
+class PageLayout(StrEnum):
+    """How a content page is laid out. Source: decision A18."""
+
+    PAGE = "page"
+    INDEX = "index"
+    ARTICLE = "article"
+
+
+class PageWidget(StrEnum):
+    """What a content page shows beside its text, or below it. Source: decision A18."""
+
+    TALK = "talk"
+    PLACES = "places"
+    CONTENTS = "contents"
+    RELATED = "related"
+    CHILDREN = "children"
+    BRANDS = "brands"
+    CATEGORIES = "categories"
+
+
+class FrontMatter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The first lines of a page's file. `section` and `menu` are the navigation that lists the page.
+
+    Without `widgets`, the layout decides; without `related`, the next pages of the section are.
+    """
+
+    title: str = ""
+    description: str = ""
+    layout: str = PageLayout.PAGE
+    section: str = ""
+    order: int = 100
+    menu: str = ""
+    widgets: list[str] | None = None
+    related: list[str] = []
+    form: str = ""
+    drawing: str = ""
+    author: str = ""
+    date: datetime.date | None = None
+    hidden: bool = False
+    no_index: bool = False
+
+
+class NodeKind(StrEnum):
+    """A part of a page's text: blocks first, then what stands inside a line."""
 
     HEADING = "heading"
+    SUBHEADING = "subheading"
     PARAGRAPH = "paragraph"
     LIST = "list"
+    STEPS = "steps"
+    ENTRY = "entry"
+    QUOTATION = "quotation"
+    LISTING = "listing"
+    RULE = "rule"
+    TABLE = "table"
+    ROW = "row"
+    HEAD = "head"
+    CELL = "cell"
+    WORDS = "words"
+    STRONG = "strong"
+    EMPHASIS = "emphasis"
+    CODE = "code"
+    LINK = "link"
+    PICTURE = "picture"
+    BREAK = "break"
 
 
-class TextPart(Wire, frozen=True):
-    """A part of a text page; headings and paragraphs have one line. Source: decision A18."""
+class PageNode(Wire, frozen=True):
+    """A part of a page's text with its own parts; the only kinds there are, so no markup passes through.
 
-    kind: TextKind
-    lines: list[str]
+    `text` is that of words, code and pictures; `href` that of links and pictures. `anchor` names a heading.
+    `is_number` marks the cells of a column that is aligned right.
+    """
+
+    kind: NodeKind
+    text: str = ""
+    href: str = ""
+    anchor: str = ""
+    is_number: bool = False
+    nodes: list["PageNode"] = []
 
 
-class TextPage(Wire, frozen=True):
-    """A text page, such as the terms and conditions. Source: decision A18."""
+class PageCard(Wire, frozen=True):
+    """A content page as a card or a link shows it; `drawing` is a picture's address, "" for none."""
 
     title: str
-    parts: list[TextPart]
+    description: str
+    path: str
+    drawing: str = ""
+
+
+class PageSection(Wire, frozen=True):
+    """The pages beside a content page: the navigation at its side."""
+
+    title: str
+    pages: list[Crumb]
+
+
+class ContentPage(Wire, frozen=True):
+    """A content page, such as /pages/services/robotics. Source: S1 §2, decision A18.
+
+    `crumbs` end with the page itself. `published` is a day as people read it, `minutes` the time to read it;
+    both belong to articles.
+    """
+
+    path: str
+    title: str
+    description: str
+    layout: PageLayout
+    nodes: list[PageNode]
+    crumbs: list[Crumb]
+    section: PageSection | None
+    widgets: list[PageWidget]
+    children: list[PageCard]
+    related: list[PageCard]
+    form: FormShown | None
+    author: str
+    published: str
+    minutes: int
+    no_index: bool

@@ -15,6 +15,8 @@ from storefront.base.errors import NotFound
 from storefront.base.quantity import whole_number
 from storefront.exports import messages
 from storefront.exports.columns import TableColumn, columns_of
+from storefront.feedback.actions import inbox
+from storefront.feedback.schemas import InboxMessage
 from storefront.identity.request_context import RequestContext
 from storefront.invoices import actions as invoices
 from storefront.invoices.schemas import InvoiceSummary
@@ -40,6 +42,9 @@ Asked = Mapping[str, str]
 Rows = Callable[[RequestContext, Asked], Iterator[Any]]
 
 
+INBOX_ROWS_AT_ONCE = 500
+
+
 class ExportTable(NamedTuple):
     """A table to export: its title, its columns, and how its rows are read."""
 
@@ -59,6 +64,17 @@ def _staff_orders(context: RequestContext, asked: Asked) -> Iterator[Any]:
     wanted = {name: asked.get(name, "") for name in ("status", "hold", "customer")}
     is_asked = asked.get("asked", "") == "cancel"
     return order_desk.stream_orders(context, word=asked.get("q", ""), **wanted, is_cancel_asked=is_asked)
+
+
+def _inbox(context: RequestContext, asked: Asked) -> Iterator[Any]:
+    wanted = {"kind": asked.get("kind", ""), "state": asked.get("state", "open"), "word": asked.get("q", "")}
+    page = 1
+    while True:
+        found = inbox.list_inbox(context, **wanted, page=page, size=INBOX_ROWS_AT_ONCE)
+        yield from found.rows
+        if page >= found.page_count:
+            return
+        page += 1
 
 
 def _customers(context: RequestContext, asked: Asked) -> Iterator[Any]:
@@ -94,6 +110,7 @@ TABLES: Mapping[str, ExportTable] = {
         kind={"PriceRequest": DESK_REQUEST},
         status=DESK_STATES,
     ),
+    "inbox": _table("Inbox", InboxMessage, messages.INBOX, _inbox),
     "customers": _table("Customers", CustomerSummary, messages.CUSTOMERS, _customers),
 }
 """By the name in the address."""

@@ -124,6 +124,17 @@ CUSTOMERS = {
     "isProspect": "Prospect",
     "userCount": "Web users",
 }
+INBOX = {
+    "submissionId": "Number",
+    "title": "Kind",
+    "receivedAt": "Received",
+    "name": "Name",
+    "email": "Email",
+    "summary": "Message",
+    "pageUrl": "Page",
+    "handledAt": "Handled",
+    "handledBy": "Handled by",
+}
 
 NO_SUCH_EXPORT = "There is no export named {name}. Choose one of: {names}; as .csv or .xlsx."
 NO_SUCH_LIST = "There is no such shopping list."

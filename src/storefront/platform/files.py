@@ -5,12 +5,12 @@ import tempfile
 import threading
 import weakref
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
-from typing import IO, cast
+from typing import IO, NamedTuple, cast
 
-from storefront.platform.settings import Misconfigured, Settings
+from storefront.platform.settings import Misconfigured, Settings, config_folder, shipped
 
 PRIVATE = 0o600
 """The mode of a file that only its owner may read and write."""
@@ -49,6 +49,36 @@ def find_text(path: Path) -> str | None:
         return None
     except UnicodeDecodeError as error:
         raise Misconfigured(f"{path}: is not written in UTF-8. Save it as UTF-8.") from error
+
+
+def content_folders(settings: Settings) -> tuple[Path, ...]:
+    """Return the folders of pages and forms: the store's own, the demo shop's if shown, the shipped one.
+
+    A file of an earlier folder replaces those of later ones.
+    """
+    own_catalog = Path(settings.content.catalog_folder).glob("*.csv")
+    is_demo = settings.data.demo and not any(own_catalog)
+    demo = [shipped("_demo_shop", "examples/demo_shop") / "content"] if is_demo else []
+    return (Path(settings.content.folder), *demo, config_folder())
+
+
+class FileStamp(NamedTuple):
+    """A file, and what changes when it is written again: time in nanoseconds, size in bytes."""
+
+    path: Path
+    changed: int
+    size: int
+
+
+def list_files(folder: Path, suffix: str) -> dict[str, FileStamp]:
+    """Return the files below a folder with this suffix, by their path from it; none if it does not exist."""
+    found: dict[str, FileStamp] = {}
+    for path in sorted(folder.rglob(f"*{suffix}")):
+        with suppress(FileNotFoundError):  # removed since it was listed
+            if path.is_file():
+                state = path.stat()
+                found[path.relative_to(folder).as_posix()] = FileStamp(path, state.st_mtime_ns, state.st_size)
+    return found
 
 
 class LineFile:

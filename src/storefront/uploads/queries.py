@@ -52,7 +52,7 @@ def count_unsent(conn: Connection, web_user_id: int) -> int:
     return _COUNT_UNSENT.first(conn, person=web_user_id) or 0
 
 
-def list_unsent(conn: Connection, web_user_id: int, file_ids: Sequence[str]) -> list[SentFile]:
+def list_unsent(conn: Connection, web_user_id: int, file_ids: Sequence[str]) -> Sequence[SentFile]:
     """Return those of these files that this person has uploaded and that went with nothing yet."""
     return _LIST_UNSENT.rows(conn, file_ids, person=web_user_id)
 

@@ -6,6 +6,7 @@ import threading
 from storefront.app.shop import Shop
 from storefront.app.website import site
 from storefront.catalog.queries.paths import stream_paths
+from storefront.content.library import library_of
 from storefront.platform import deadline
 
 FIRST = ("/", "/categories", "/pages/brands")
@@ -35,6 +36,7 @@ class Sitemap:
         with deadline.holding(self._lock):
             if generation != self._generation:
                 with self._shop.db.read() as conn:
-                    self._paths = [*FIRST, *stream_paths(conn)]
+                    self._paths = list(stream_paths(conn))
                 self._generation = generation
-            return self._paths
+            pages = library_of(self._shop.settings).listed()
+            return [*FIRST, *sorted(page.path for page in pages), *self._paths]

@@ -81,8 +81,8 @@ def _removed(who: Who, guests: list[str]) -> Iterator[tuple[str, Any]]:
     yield "history", delete(accounts.AccountEventRow).where(personal.of(accounts.AccountEventRow, who))
     for typed in (availability.WatchedProductRow, pricing.PriceRequestRow):
         yield "notifications and price requests", delete(typed).where(personal.typed_by(typed, who))
-    sent = SubmissionRow
-    yield "feedback and newsletter", delete(sent).where(func.lower(sent.email) == who.email)
+    written = SubmissionRow
+    yield "feedback and newsletter", delete(written).where(func.lower(written.email) == who.email)
     fed = FeedEntryRow
     yield "exported rows", delete(fed).where(who.mentions.may_stand_in(fed.content))
     yield "quotes", delete(quotes.QuoteReadRow).where(personal.of(quotes.QuoteReadRow, who))

@@ -58,6 +58,7 @@ export const paths = {
     `/admin/customers/${customerId}${queryString(query)}`,
   adminDashboard: (query?: QueryValues) => `/admin${queryString(query)}`,
   adminOrders: (query?: QueryValues) => `/admin/orders${queryString(query)}`,
+  adminInbox: (query?: QueryValues) => `/admin/inbox${queryString(query)}`,
   adminWebhooks: (query?: QueryValues) => `/admin/webhooks${queryString(query)}`,
   adminOrder: (orderNumber: number) => `/admin/orders/${orderNumber}`,
   adminReturns: (query?: QueryValues) => `/admin/returns${queryString(query)}`,
@@ -67,6 +68,5 @@ export const paths = {
   adminQuote: (quoteNumber: number, query?: QueryValues) =>
     `/admin/quotes/${quoteNumber}${queryString(query)}`,
   adminImpersonation: (query?: QueryValues) => `/admin/impersonation${queryString(query)}`,
-  legal: (name: string) => `/pages/legal/${part(name)}`,
   contact: () => '/pages/contact/contact-us',
 }

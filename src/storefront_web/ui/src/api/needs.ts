@@ -7,6 +7,7 @@ import type {
   CategoryBranch,
   CategoryPage,
   ComponentsPage,
+  ContentPage,
   CustomizerPage,
   HomePage,
   InstantAnswer,
@@ -19,7 +20,6 @@ import type {
   SeriesTable,
   ShellContent,
   StockInfo,
-  TextPage,
 } from './types'
 
 const part = encodeURIComponent
@@ -27,8 +27,8 @@ const part = encodeURIComponent
 /** The questions that pages ask. */
 export const needs = {
   shell: () => need<ShellContent>('/api/content/shell'),
-  text: (section: string, name: string) =>
-    need<TextPage>(`/api/content/pages/${part(section)}/${part(name)}`),
+  page: (path: string) =>
+    need<ContentPage>(`/api/content/page?path=${path.split('/').map(part).join('/')}`),
   home: () => need<HomePage>('/api/search/home'),
   categories: () => need<CategoryBranch[]>('/api/catalog/categories'),
   brands: () => need<Brand[]>('/api/catalog/brands'),

@@ -224,13 +224,50 @@ export const NewAccountState = {
 } as const;
 export type NewAccountState = (typeof NewAccountState)[keyof typeof NewAccountState];
 
-/** The kind of a part of a text page. Source: decision A18. */
-export const TextKind = {
+/** How a content page is laid out. Source: decision A18. */
+export const PageLayout = {
+  PAGE: "page",
+  INDEX: "index",
+  ARTICLE: "article",
+} as const;
+export type PageLayout = (typeof PageLayout)[keyof typeof PageLayout];
+
+/** What a content page shows beside its text, or below it. Source: decision A18. */
+export const PageWidget = {
+  TALK: "talk",
+  PLACES: "places",
+  CONTENTS: "contents",
+  RELATED: "related",
+  CHILDREN: "children",
+  BRANDS: "brands",
+  CATEGORIES: "categories",
+} as const;
+export type PageWidget = (typeof PageWidget)[keyof typeof PageWidget];
+
+/** A part of a page's text: blocks first, then what stands inside a line. */
+export const NodeKind = {
   HEADING: "heading",
+  SUBHEADING: "subheading",
   PARAGRAPH: "paragraph",
   LIST: "list",
+  STEPS: "steps",
+  ENTRY: "entry",
+  QUOTATION: "quotation",
+  LISTING: "listing",
+  RULE: "rule",
+  TABLE: "table",
+  ROW: "row",
+  HEAD: "head",
+  CELL: "cell",
+  WORDS: "words",
+  STRONG: "strong",
+  EMPHASIS: "emphasis",
+  CODE: "code",
+  LINK: "link",
+  PICTURE: "picture",
+  BREAK: "break",
 } as const;
-export type TextKind = (typeof TextKind)[keyof typeof TextKind];
+export type NodeKind = (typeof NodeKind)[keyof typeof NodeKind];
 
 /** A document that can be printed. */
 export const DocumentKind = {
@@ -239,6 +276,19 @@ export const DocumentKind = {
   INVOICE: "invoice",
 } as const;
 export type DocumentKind = (typeof DocumentKind)[keyof typeof DocumentKind];
+
+/** What a field of a form takes. Source: decision A19. */
+export const FieldType = {
+  TEXT: "text",
+  TEXT_AREA: "textArea",
+  EMAIL: "email",
+  PHONE: "phone",
+  NUMBER: "number",
+  DATE: "date",
+  SELECT: "select",
+  CHECK: "check",
+} as const;
+export type FieldType = (typeof FieldType)[keyof typeof FieldType];
 
 /** The five kinds of visitor; Anon if there is no token. Source: S1 §6, decision D13. */
 export const UserType = {

@@ -1,5 +1,5 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
-import type { Ability, AccountState, AnalyticsEventName, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeliveryState, DeskKind, DeskMailState, DocumentKind, Editor, FailureKind, HoldReason, HoldSource, InvoiceAge, InvoiceKind, InvoiceStatus, JobState, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnReason, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
+import type { Ability, AccountState, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeliveryState, DeskKind, DeskMailState, DocumentKind, Editor, FailureKind, FieldType, HoldReason, HoldSource, InvoiceAge, InvoiceKind, InvoiceStatus, JobState, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, NodeKind, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PageLayout, PageWidget, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnReason, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, UserType } from "./enums.gen";
 
 /** A new customer's shipping or billing address. */
 export interface RegistrationAddress {
@@ -127,10 +127,6 @@ export interface Dashboard {
   requests: JoinRequest[];
   requestCount: number;
   addresses: number;
-  terms: string;
-  isOnCreditHold: boolean;
-  isPoNumberRequired: boolean;
-  representative: string;
 }
 
 /** A customer in a list. `place` is like "Akron, OH", or ""; `terms` are in words. */
@@ -582,15 +578,6 @@ export interface StaleAddress {
   fresh: BookEntry | null;
 }
 
-/** An event with what it is about; nothing in it is about a person. */
-export interface AnalyticsEvent {
-  name: AnalyticsEventName;
-  itemId: string;
-  quantity: number | null;
-  webReferenceId: string;
-  total: number | null;
-}
-
 /** Pieces at one of our locations. Source: S2 §3.1 (airlineStock). */
 export interface LocationStock {
   locationId: number;
@@ -626,7 +613,7 @@ export interface AnswerPart {
   isInStock: boolean;
 }
 
-/** When a quantity ships: "12 today, 38 on 10/03/2026", and its parts in that order. */
+/** When a quantity ships: "12 today, 38 on Oct 3", and its parts in that order. */
 export interface StockAnswer {
   quantity: number;
   text: string;
@@ -640,7 +627,6 @@ export interface CutStock {
   unitOfMeasure: string;
   stock: number;
   stockUnit: string;
-  needsLength: boolean;
 }
 
 /** Everything the availability popup shows for one item. */
@@ -655,7 +641,6 @@ export interface StockInfo {
   availableToMake: number;
   receipts: ExpectedReceipt[];
   cutStock: CutStock | null;
-  isDiscontinued?: boolean;
   answer: StockAnswer | null;
 }
 
@@ -710,8 +695,6 @@ export interface CartItem {
   priceWhy: string;
   availability: number;
   leadTimeText: string;
-  stockText: string;
-  needsLength: boolean;
   isNcnr: boolean;
   isDiscontinued: boolean;
   customerPartNumberId: number | null;
@@ -754,14 +737,6 @@ export interface Cart {
   noteAreas: string[];
   attachments: CartAttachment[];
   priceChanges: PriceChange[];
-}
-
-/** What the cart page shows before the browser has read the whole cart; without a cart, nothing. */
-export interface CartOpening {
-  cart: Cart | null;
-  lines: number;
-  orderable: number;
-  unpriced: number;
 }
 
 /** A file attached to the cart, and to the order that the cart becomes. Source: S1 §3, decision G41. */
@@ -1383,23 +1358,12 @@ export interface SubmitResult {
 export interface MenuLink {
   label: string;
   path: string;
-  group: string;
 }
 
 /** A named list of links: Services, Solutions, Industries, Brands, Resources, About. */
 export interface Menu {
   name: string;
-  path: string;
   links: MenuLink[];
-}
-
-/** Where browsers report events of the shop; without any of them nothing is reported. */
-export interface Analytics {
-  dataLayer: boolean;
-  log: boolean;
-  scriptUrl: string;
-  needsConsent: boolean;
-  specialItems: string[];
 }
 
 /** The website alert above the header. Source: decision B30. */
@@ -1426,24 +1390,51 @@ export interface ShellContent {
   featuredBrands: Brand[];
   alert: Alert | null;
   termsPath: string;
-  otherPhones: string[];
-  mapUrl: string;
-  links: MenuLink[];
-  analytics: Analytics | null;
   logo: string;
   logoRatio: number;
 }
 
-/** A part of a text page; headings and paragraphs have one line. Source: decision A18. */
-export interface TextPart {
-  kind: TextKind;
-  lines: string[];
+/** A part of a page's text with its own parts; the only kinds there are, so no markup passes through. */
+export interface PageNode {
+  kind: NodeKind;
+  text: string;
+  href: string;
+  anchor: string;
+  isNumber: boolean;
+  nodes: PageNode[];
 }
 
-/** A text page, such as the terms and conditions. Source: decision A18. */
-export interface TextPage {
+/** A content page as a card or a link shows it; `drawing` is a picture's address, "" for none. */
+export interface PageCard {
   title: string;
-  parts: TextPart[];
+  description: string;
+  path: string;
+  drawing: string;
+}
+
+/** The pages beside a content page: the navigation at its side. */
+export interface PageSection {
+  title: string;
+  pages: Crumb[];
+}
+
+/** A content page, such as /pages/services/robotics. Source: S1 §2, decision A18. */
+export interface ContentPage {
+  path: string;
+  title: string;
+  description: string;
+  layout: PageLayout;
+  nodes: PageNode[];
+  crumbs: Crumb[];
+  section: PageSection | null;
+  widgets: PageWidget[];
+  children: PageCard[];
+  related: PageCard[];
+  form: FormShown | null;
+  author: string;
+  published: string;
+  minutes: number;
+  noIndex: boolean;
 }
 
 /** A document that can be downloaded; its URL is in the Location header. */
@@ -1495,6 +1486,91 @@ export interface PrecustomizedItem {
   webDesc: string;
   iconMediaPath: string;
   customizations: ChosenCustomization[];
+}
+
+/** A field of a form. A check is sent as "yes" or "". */
+export interface FormField {
+  name: string;
+  label: string;
+  type: FieldType;
+  required: boolean;
+  length: number;
+  least: number | null;
+  most: number | null;
+  unit: string;
+  options: string[];
+  help: string;
+  span: number;
+  person: string;
+}
+
+/** Fields of a form under a heading. */
+export interface FormPart {
+  title: string;
+  fields: FormField[];
+}
+
+/** A form as visitors see it. Source: decision A19. */
+export interface FormShown {
+  name: string;
+  title: string;
+  button: string;
+  note: string;
+  parts: FormPart[];
+}
+
+/** The page that thanks for a form. */
+export interface FormTaken {
+  path: string;
+}
+
+/** A field of a message with the label it had when it was sent. */
+export interface InboxAnswer {
+  label: string;
+  value: string;
+}
+
+/** A message in the inbox. `kind` is the name of its form, and "feedback" for feedback. */
+export interface InboxMessage {
+  submissionId: number;
+  kind: string;
+  title: string;
+  receivedAt: string;
+  email: string;
+  name: string;
+  pageUrl: string;
+  summary: string;
+  handledAt: string | null;
+  handledBy: string;
+}
+
+/** A message with all its fields. */
+export interface InboxDetail {
+  message: InboxMessage;
+  answers: InboxAnswer[];
+}
+
+/** A kind of message, with the number of those that nobody has handled. */
+export interface InboxKind {
+  kind: string;
+  title: string;
+  openCount: number;
+}
+
+/** A page of messages, newest first; kinds and counts are of all messages, not only of those asked for. */
+export interface InboxPage {
+  rows: InboxMessage[];
+  total: number;
+  page: number;
+  pageCount: number;
+  kinds: InboxKind[];
+  openCount: number;
+  handledCount: number;
+}
+
+/** A message after a change. */
+export interface InboxSaved {
+  message: InboxMessage;
 }
 
 /** The facts about the signed-in user that the browser may see. Source: S1 §3 (user info). */
@@ -1770,7 +1846,6 @@ export interface ShoppingListItem {
   addedAt: string;
   availability: number;
   leadTimeText: string;
-  stockText: string;
   isNcnr: boolean;
   isDiscontinued: boolean;
   whyNot: string;
@@ -2044,12 +2119,6 @@ export interface JobShown {
   state: JobState;
 }
 
-/** Words that found nothing, in lower case, and how often they were searched. */
-export interface MissedSearch {
-  words: string;
-  count: number;
-}
-
 /** Orders of the last days, orders on hold, failed deliveries and jobs. */
 export interface StaffDashboard {
   days: OrderDay[];
@@ -2060,9 +2129,6 @@ export interface StaffDashboard {
   failures: DeliveryFailure[];
   failureCount: number;
   jobs: JobShown[];
-  missedSearches: MissedSearch[];
-  missedCount: number;
-  missedDifferent: number;
 }
 
 /** A parcel's tracking number and link. */
@@ -2101,18 +2167,6 @@ export interface OrderLine {
   aroDays: number | null;
   quantityShipped: number;
   status: string;
-}
-
-/** What a return has beyond an order; `order_number` is set if who asks may look up its order, too. */
-export interface ReturnFacts {
-  orderNumber: number | null;
-  statusCode: string;
-  nextStep: string;
-  returnTo: string;
-  returnBy: string | null;
-  instructions: string;
-  deniedReason: string;
-  creditAmount: number | null;
 }
 
 /** A whole order, as shown in lookup, confirmation and print; amounts in cents. Source: S1 §3. */
@@ -2173,7 +2227,6 @@ export interface Order {
   carrierName: string;
   payment: string;
   lineItems: OrderLine[];
-  rma: ReturnFacts | null;
 }
 
 /** The confirmation. `order` is None if the actor may not see the whole order. Source: decision A13. */
@@ -2399,22 +2452,6 @@ export interface CustomerPartNumber {
   invMastUid: number;
 }
 
-/** A company's own number with the item that it names. */
-export interface OwnNumber {
-  id: number;
-  customerPartNumber: string;
-  invMastUid: number;
-  itemCode: string;
-  itemDesc: string;
-  path: string;
-}
-
-/** How many numbers of its own a company has, and the newest of them. */
-export interface OwnNumbers {
-  count: number;
-  newest: OwnNumber[];
-}
-
 /** Result of saving or deleting a number: `xref_id` is its id, None if refused. */
 export interface CustomerPartNumberResult {
   xrefId: number | null;
@@ -2505,7 +2542,6 @@ export interface Offer {
   roundType: RoundType;
   pricingUnitSize: number;
   stockText: string;
-  leadTimeText: string;
   isInStock: boolean;
   isNcnr: boolean;
   isDiscontinued: boolean;
@@ -2531,7 +2567,6 @@ export interface NearOffer {
   roundType: RoundType;
   pricingUnitSize: number;
   stockText: string;
-  leadTimeText: string;
   isInStock: boolean;
   isNcnr: boolean;
   isDiscontinued: boolean;
@@ -2540,14 +2575,6 @@ export interface NearOffer {
   customerPartNumber: string;
   confidence: number;
   whyNear: string;
-}
-
-/** A number that looks like the one in a line, and that an item has: `text` is the line with it. */
-export interface Correction {
-  number: string;
-  text: string;
-  itemCode: string;
-  itemDesc: string;
 }
 
 /** The result of checking a line. `line` and `text` are unchanged from the request. */
@@ -2563,7 +2590,6 @@ export interface CheckedLine {
   matchText: string;
   offer: Offer | null;
   near: NearOffer[];
-  corrections: Correction[];
   columns: ListColumn[];
 }
 
@@ -2645,11 +2671,10 @@ export interface DeclineForm {
   text: string;
 }
 
-/** Write a message, about these lines, with uploaded files. Only staff can write an internal one. */
+/** Write a message, about these lines. Only staff can write an internal one. */
 export interface MessageForm {
   text: string;
   lines: number[];
-  fileIds: string[];
   isInternal: boolean;
 }
 
@@ -2663,7 +2688,6 @@ export interface QuoteMessage {
   isInternal: boolean;
   text: string;
   lines: number[];
-  files: UploadedFile[];
 }
 
 /** Something that happened to a quote. */
@@ -3210,13 +3234,12 @@ export interface ReturnedQuantity {
   note: string;
 }
 
-/** A request to return lines of an order, with uploaded photos. */
+/** A request to return lines of an order. The same `request_key` again finds the return it has made. */
 export interface ReturnForm {
   orderNumber: number;
   requestKey: string;
   lines: ReturnedQuantity[];
   note: string;
-  fileIds: string[];
 }
 
 /** A return in a list. `quantity` are pieces of all lines; `item_code` is of the first of them. */
@@ -3293,7 +3316,6 @@ export interface ReturnDetail {
   creditAmount: number | null;
   creditInvoiceNumber: number | null;
   lines: ReturnLine[];
-  photos: UploadedFile[];
 }
 
 /** The return that was requested, and what to tell its buyer. */
@@ -3406,32 +3428,6 @@ export interface SearchResult {
   unitOfMeasure?: string;
 }
 
-/** A size in a search term and how it was read: `label` is its property, `value` its value with the unit. */
-export interface TermSize {
-  text: string;
-  label: string;
-  value: string;
-  parameter: string;
-  values: string[];
-}
-
-/** Another search that a reading offers: a term, and values of a filter unless `parameter` is empty. */
-export interface TermChoice {
-  label: string;
-  searchTerm: string;
-  parameter: string;
-  values: string[];
-}
-
-/** How the sizes of a search term were read; `words` are the other words. */
-export interface TermReading {
-  sizes: TermSize[];
-  words: string;
-  isExact: boolean;
-  nearest: TermChoice[];
-  options: TermChoice[];
-}
-
 /** The content of the instant panel. `query` is echoed so that late responses can be dropped. */
 export interface InstantAnswer {
   query: string;
@@ -3441,7 +3437,6 @@ export interface InstantAnswer {
   results: SearchResult[];
   categories: Category[];
   brands: Brand[];
-  reading?: TermReading;
 }
 
 /** A value of a filter, its number of items, and whether it is chosen. */
@@ -3487,19 +3482,11 @@ export interface RowStock {
   onOrder: number;
   factoryStock: FactoryStock | null;
   leadTimeText: string;
-  onOrderDue?: string;
 }
 
 /** An item as a table row. A page can send hundreds, so it has only the fields they need. */
 export interface ItemListing {
   item: ItemCard;
-  price: RowPrice;
-  stock: RowStock;
-}
-
-/** The price and stock of a line in the instant panel; they follow its name. Source: decision E2. */
-export interface LinePrice {
-  invMastUid: number;
   price: RowPrice;
   stock: RowStock;
 }
@@ -3574,7 +3561,6 @@ export interface SearchPage {
   pageCount: number;
   sort: string;
   conditions?: Condition[];
-  reading?: TermReading;
 }
 
 /** A product page: the item, its price and stock, related items, and the family's other sizes. */
@@ -3646,8 +3632,6 @@ export interface PricedCuts {
   cuts: PricedCut[];
   pieces: number;
   total: number | null;
-  choice: number;
-  lengths: string;
 }
 
 /** A tile of the home page; `svg` is its line drawing, inlined to avoid a request. */
@@ -3801,18 +3785,6 @@ export interface Sessions {
 export interface UploadedFile {
   fileName: string;
   fileId: string;
-}
-
-/** A comment about a page. Source: S1 §3, decision I9. */
-export interface Feedback {
-  Comment: string;
-  ResponseEmail: string;
-  Url: string;
-}
-
-/** The answer to a subscription, the same for an address that has subscribed before. */
-export interface Subscribed {
-  message: string;
 }
 
 /** An endpoint without its secret. */

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import type { DeskPage, RequestPage } from '../../api/types'
 import { REQUESTS_TITLE } from '../../contract/messages/accounts.gen'
 import { DASHBOARD_TITLE, ORDERS_TITLE } from '../../contract/messages/orderdesk.gen'
+import { INBOX_TITLE } from '../../contract/messages/feedback.gen'
 import { HISTORY_TITLE } from '../../contract/messages/impersonation.gen'
 import { RETURNS_TITLE } from '../../contract/messages/returns.gen'
 import { DESK_TITLE } from '../../contract/messages/quotes.gen'
@@ -63,6 +64,7 @@ export function StaffRoom({
     { name: RETURNS_TITLE, path: paths.adminReturns() },
     { name: REQUESTS_TITLE, path: paths.adminRequests(), waiting },
     { name: DESK_TITLE, path: paths.adminQuotes(), waiting: desk?.counts.toDo },
+    { name: INBOX_TITLE, path: paths.adminInbox() },
     { name: HISTORY_TITLE, path: paths.adminImpersonation() },
     { name: WEBHOOKS_TITLE, path: paths.adminWebhooks() },
   ]

@@ -7,6 +7,7 @@ import type {
   Decision,
   HoldForm,
   OrderDeskSaved,
+  InboxSaved,
   InviteForm,
   LiftForm,
   MailPreview,
@@ -39,6 +40,8 @@ export const roomUrls = {
   dashboard: (days: string) => `/api/admin/dashboard${queryString({ days })}`,
   orders: (query: QueryValues) => `/api/admin/orders${queryString(query)}`,
   order,
+  inbox: (query: QueryValues) => `/api/admin/inbox${queryString(query)}`,
+  inboxMessage: (submissionId: number) => `/api/admin/inbox/${submissionId}`,
   webhooks: (query: QueryValues) => `/api/admin/webhooks${queryString(query)}`,
   impersonations: (query: QueryValues) => `/api/admin/impersonations${queryString(query)}`,
   impersonation: (impersonationId: number) => `/api/admin/impersonations/${impersonationId}`,
@@ -63,6 +66,8 @@ export const roomCalls = {
   mailOrder: (id: number, body: ResendForm) => call<OrderDeskSaved>(`${order(id)}/mails`, { body }),
   settle: (id: number, way: 'capture' | 'void' | 'refund', body: SettleForm) =>
     call<OrderDeskSaved>(`/api/payment/${id}/${way}`, { body }),
+  markHandled: (id: number, isHandled: boolean) =>
+    call<InboxSaved>(`${roomUrls.inboxMessage(id)}/handled`, { body: { isHandled } }),
   addWebhook: (body: WebhookForm) => call<WebhookSaved>('/api/admin/webhooks', { body }),
   changeWebhook: (id: number, way: 'remove' | 'rotate' | 'enable' | 'test') =>
     call<WebhookSaved>(`/api/admin/webhooks/${id}/${way}`, { body: {} }),

@@ -1,0 +1,1 @@
+"""Send a form, and read the inbox."""

@@ -1,0 +1,3 @@
+export { Prose } from './Prose'
+export { PageCards } from './PageCards'
+export { hasRail, PageRail } from './PageRail'

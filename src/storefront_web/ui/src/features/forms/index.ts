@@ -1,0 +1,1 @@
+export { StoreForm } from './StoreForm'
