@@ -8,10 +8,24 @@ import { Interpolated } from '../parts/Interpolated'
 
 /** The page for unknown addresses. Source: S1 §8, unknown route. */
 export function NotFound({ address }: { address: string }) {
+  // a mistyped number or name is the last part that is not only digits
+  const term = /[^/]*[a-z][^/]*(?=[/0-9]*$)/i.exec(address.split(/[?#]/)[0] ?? '')?.[0]
   return (
     <>
       <PageTitle>{NOT_FOUND}</PageTitle>
-      <Empty title={NO_PAGE_HERE} action={<ButtonLink href={paths.home()}>Open the catalog</ButtonLink>}>
+      <Empty
+        title={NO_PAGE_HERE}
+        action={
+          <>
+            {term && (
+              <ButtonLink href={paths.search({ searchTerm: term })} look="primary">
+                Search for {term}
+              </ButtonLink>
+            )}
+            <ButtonLink href={paths.home()}>Open the catalog</ButtonLink>
+          </>
+        }
+      >
         <Interpolated text={NO_PAGE_MORE} values={{ address: <span className="mono">{address}</span> }} />
       </Empty>
       <ProductLines />

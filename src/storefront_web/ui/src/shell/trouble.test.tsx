@@ -44,3 +44,10 @@ test('a page that cannot be had says why, and can be tried again', async () => {
   await press('Try again')
   expect(await main().findByRole('heading', { level: 1, name: /^Tie-rod cylinders/ })).toBeDefined()
 })
+
+test('an address that does not exist offers a search for what is in it', async () => {
+  await openShop('/product/HC-2008-XX/104483/more/still?t=1')
+  expect(await main().findByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined()
+  const link = main().getByRole('link', { name: 'Search for still' })
+  expect(link.getAttribute('href')).toBe('/search?searchTerm=still')
+})

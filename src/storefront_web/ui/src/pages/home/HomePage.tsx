@@ -26,19 +26,23 @@ export function head(_: PageProps, read: Read): Head {
     title: 'Industrial parts catalog',
     description: fill(HOME_DESCRIPTION, { items: counted(home.itemCount, 'item'), lines }),
     canonical: '/',
-    jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'WebSite',
-        name: storeName,
-        url: '/',
-        potentialAction: {
-          '@type': 'SearchAction',
-          target: '/search?searchTerm={term}',
-          'query-input': 'required name=term',
-        },
-      },
-    ],
+    // only the server's page has it, so that the browser's script need not
+    jsonLd:
+      import.meta.env.MODE === 'production'
+        ? undefined
+        : [
+            {
+              '@context': 'https://schema.org',
+              '@type': 'WebSite',
+              name: storeName,
+              url: '/',
+              potentialAction: {
+                '@type': 'SearchAction',
+                target: '/search?searchTerm={term}',
+                'query-input': 'required name=term',
+              },
+            },
+          ],
   }
 }
 
