@@ -13,7 +13,7 @@ import { showCount } from '../rules/money'
 import { fill } from '../rules/text'
 import css from './StockBadge.module.css'
 
-/** An item's availability in two lines: the stock, then where it lies, the factory's stock or the lead time. */
+/** An item's availability in two lines: the stock, then the factory's, where ours lies, or the lead time. */
 export function StockBadge({ stock, isCut }: { stock: RowStock; isCut?: boolean }) {
   const more = second(stock)
   return (
@@ -60,6 +60,5 @@ function second(stock: RowStock): string {
   const factory = stock.factoryStock
     ? `${FACTORY_STOCK} ${showCount(stock.factoryStock.factoryAvailability)}${stock.factoryStock.hasExtra ? FACTORY_STOCK_EXTRA : ''}`
     : ''
-  const here = stock.availability > 0 ? places(stock) : []
-  return [...here, factory].filter(Boolean).join('\u00a0· ') || stock.leadTimeText
+  return factory || (stock.availability > 0 ? places(stock).join('\u00a0· ') : stock.leadTimeText)
 }

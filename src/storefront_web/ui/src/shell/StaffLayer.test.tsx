@@ -12,8 +12,8 @@ afterEach(() => {
   impersonateDialog.set(undefined)
 })
 
-const open = (isAirlineEmployee: boolean) => {
-  auth.set({ ...before, status: 'signedIn', user: { isAirlineEmployee } as SignedIn })
+const open = (isAirlineEmployee: boolean, mayImpersonate = isAirlineEmployee) => {
+  auth.set({ ...before, status: 'signedIn', user: { isAirlineEmployee, mayImpersonate } as SignedIn })
   render(<StaffLayer />)
   fireEvent.keyDown(document, { code: 'KeyI', altKey: true })
 }
@@ -25,5 +25,10 @@ test('Alt I opens the dialog for our staff before what shows it has come', () =>
 
 test('to others Alt I is nothing', () => {
   open(false)
+  expect(impersonateDialog.get()).toBeUndefined()
+})
+
+test('to staff without the right to impersonate, too', () => {
+  open(true, false)
   expect(impersonateDialog.get()).toBeUndefined()
 })
