@@ -81,6 +81,15 @@ def read_hits(
     return uids, [bool(is_item) for is_item in searcher.fast_field_values(fields.IS_ITEM, addresses)]
 
 
+def read_series(searcher: tantivy.Searcher, hits: list[tuple[float, Any]]) -> list[tuple[int, int]]:
+    """Return the uids of hits, each with the number of its series."""
+    addresses = [address for _, address in hits]
+    uids, series = (
+        searcher.fast_field_values(name, addresses) for name in (fields.UID, fields.SERIES_NUMBER)
+    )
+    return [(int(uid or 0), int(number or 0)) for uid, number in zip(uids, series, strict=True)]
+
+
 def _with_equals(hits: list[tuple[float, Any]], at: int, end: int) -> tuple[int, int]:
     """Return the slice of a page's hits widened by the hits that tie with its ends."""
     low, high = min(at, len(hits)), min(end, len(hits))

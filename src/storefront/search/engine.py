@@ -7,17 +7,19 @@ from typing import Any
 import tantivy
 from tantivy import Order, Query
 
+from storefront.base.paging import page_count
 from storefront.platform.settings import Settings
 from storefront.search import fields, ranking
 from storefront.search.analysis import has_digit
 from storefront.search.answer_cache import AnswerCache
-from storefront.search.best_hits import Hits, best, read_hits
+from storefront.search.best_hits import Hits, best, read_hits, read_series
 from storefront.search.clauses import all_of, any_of, constant, gate_of, ranked
 from storefront.search.condition_queries import conditions_asked
 from storefront.search.entry import CATALOG_ITEM, ITEM, key_of
 from storefront.search.facet_counts import FacetCounter
 from storefront.search.filters import filters_of
 from storefront.search.index import SearchIndex, index_of
+from storefront.search.limits import WHOLE_SERIES_ITEMS_MAX
 from storefront.search.ranking import Words, ways_of
 from storefront.search.rules import Sort
 from storefront.search.search_query import Counts, Found, SearchQuery, Suggestion, Suggestions
@@ -25,6 +27,7 @@ from storefront.search.speller import Speller
 from storefront.search.synonyms import Vocabulary
 from storefront.search.term_parser import ParsedTerm, corrected_term, parse_term
 from storefront.search.vocabulary import vocabulary_of
+from storefront.search.whole_series import PageOfSeries, page_of_series
 
 FOUND_KEPT, SUGGESTIONS_KEPT = 32, 1000
 """Answers cached until the index changes; one with filters takes up to 300 kB, suggestions 1 kB."""
@@ -136,12 +139,14 @@ class _Search:
     def found(self) -> Found:
         """Return the answer."""
         question = self._question
-        answer = self._found_page()
+        answer, page = self._whole_page() if question.whole_series else self._rows_page()
         if self._unfiltered is None:
             self._unfiltered = self._count(self._within()) if self._filters else answer.total
         return Found(
             uids=answer.uids,
             catalog_items=self._catalog_items() if question.catalog_items else [],
+            first_row=page.first_row,
+            page_count=page.page_count,
             total=answer.total,
             unfiltered_total=self._unfiltered,
             corrected=self._reading.corrected,
@@ -230,6 +235,23 @@ class _Search:
         listed = scope if gate is None else [*scope, gate]
         return self._listed(listed, question.sort, question.size, question.first)
 
+    def _rows_page(self) -> tuple[Hits, PageOfSeries]:
+        """Return the page with exactly the requested rows."""
+        question, answer = self._question, self._found_page()
+        pages = page_count(answer.total, question.size)
+        return answer, PageOfSeries(answer.uids, question.first + 1, pages)
+
+    def _whole_page(self) -> tuple[Hits, PageOfSeries]:
+        """Return the page with whole series, unless it is ordered by a term or of a very long list."""
+        question, searcher = self._question, self._searcher
+        scope = [*self._scope, *self._filters.values()]
+        if self._gate is not None or self._count(scope) > WHOLE_SERIES_ITEMS_MAX:
+            return self._rows_page()
+        answer = self._sorted(scope, question.sort, WHOLE_SERIES_ITEMS_MAX)
+        listed = read_series(searcher, answer.hits)
+        page = page_of_series(listed, question.first // question.size + 1, question.size)
+        return Hits(answer.count, page.uids, [True] * len(page.uids)), page
+
     def _best(self, scope: list[Query], gate: Query | None = None, *, has_catalog: bool = False) -> Hits:
         """Return the page of hits in the scope that pass the gate, best first."""
         question = self._question
@@ -269,8 +291,12 @@ class _Search:
 
     def _listed(self, scope: list[Query], sort: Sort, size: int, first: int = 0) -> Hits:
         """Return the hits in the scope, sorted by a property."""
+        answer = self._sorted(scope, sort, size, first)
+        return Hits(answer.count, *read_hits(self._searcher, answer.hits, has_catalog=True))
+
+    def _sorted(self, scope: list[Query], sort: Sort, size: int, first: int = 0) -> Any:
         field, order = _ORDERS.get(sort, (fields.BY_SHELF, Order.Asc))
-        answer: Any = self._searcher.search(
+        return self._searcher.search(
             ranked(scope, []),
             limit=max(size, 1),
             offset=first,
@@ -278,7 +304,6 @@ class _Search:
             order_by_field=field,
             order=order,
         )
-        return Hits(answer.count, *read_hits(self._searcher, answer.hits, has_catalog=True))
 
     def _catalog_items(self) -> list[int]:
         """Return the catalog items that have every word, or the number, with the same filters as items."""

@@ -233,8 +233,8 @@ class SeriesTable(Wire, frozen=True):
 class CategoryPage(Wire, frozen=True):
     """A category: its subcategories as tiles, or its items as tables, with filters.
 
-    `page` counts from 1; `total` is the number of items that match the filters.
-    Source: S1 §2, decisions A7, E9.
+    `page` counts from 1, and so does `first_row`, the number of its first item; `total` is the number of
+    items that match the filters. Pages hold whole series. Source: S1 §2, decisions A7, E9.
     """
 
     category: Category
@@ -248,6 +248,7 @@ class CategoryPage(Wire, frozen=True):
     page: int
     page_size: int
     page_count: int
+    first_row: int
     sort: str
 
 

@@ -30,8 +30,10 @@ def category_page(context: RequestContext, slug: str, question: SearchQuery) -> 
     category = find_category(tree, slug)
     if category.children and not is_narrowed(question):
         return _tiles(category, question)
-    found = engine_of(context.settings).search(msgspec.structs.replace(question, category=category.slug))
-    refuse_past_end(question, found.total)
+    asked = msgspec.structs.replace(question, category=category.slug, whole_series=True)
+    found = engine_of(context.settings).search(asked)
+    if page_number(question) > found.page_count:
+        raise NotFound(messages.NO_SUCH_PAGE)
     rows = rows_of(context, found.uids)
     names = {slug: brand_node.brand.name for slug, brand_node in tree.brands.items()}
     return CategoryPage(
@@ -45,7 +47,8 @@ def category_page(context: RequestContext, slug: str, question: SearchQuery) -> 
         unfiltered_total=found.unfiltered_total,
         page=page_number(question),
         page_size=question.size,
-        page_count=page_count(found.total, question.size),
+        page_count=found.page_count,
+        first_row=found.first_row,
         sort=question.sort.value,
     )
 
@@ -92,5 +95,6 @@ def _tiles(category: CategoryNode, question: SearchQuery) -> CategoryPage:
         page=1,
         page_size=question.size,
         page_count=1,
+        first_row=1,
         sort=question.sort.value,
     )

@@ -3424,6 +3424,7 @@ export interface CategoryPage {
   page: number;
   pageSize: number;
   pageCount: number;
+  firstRow: number;
   sort: string;
 }
 

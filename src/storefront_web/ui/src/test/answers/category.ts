@@ -162,5 +162,6 @@ export const CYLINDERS: CategoryPage = {
   page: 1,
   pageSize: 24,
   pageCount: 2,
+  firstRow: 1,
   sort: 'relevance',
 }
