@@ -213,7 +213,8 @@ class Column(Wire, frozen=True):
 class SeriesTable(Wire, frozen=True):
     """A family of sizes: shared properties, and a row for each size.
 
-    `picture` is the photo of the first size that has one; it replaces the drawing. `size_count` is the number
+    `picture` is the photo of the first size that has one; it replaces the drawing. `letters` are those of the
+    drawing's dimensions, by attribute. `size_count` is the number
     of sizes in the family, of which `rows` may be a part.
     """
 
@@ -227,6 +228,7 @@ class SeriesTable(Wire, frozen=True):
     columns: list[Column]
     rows: list[SizeRow]
     size_count: int
+    letters: dict[str, str]
     picture: Picture | msgspec.UnsetType = msgspec.UNSET
 
 
@@ -280,12 +282,16 @@ class SearchPage(Wire, frozen=True):
 
 
 class ItemPage(Wire, frozen=True):
-    """A product page: the item, its price and stock, related items, and the family's other sizes."""
+    """A product page: the item, its price and stock, related items, and the family's other sizes.
+
+    `letters` are those of the drawing's dimensions, by attribute.
+    """
 
     item: Item
     price: ItemPrice
     stock: StockInfo
     drawing_svg: str
+    letters: dict[str, str]
     crumbs: list[Crumb]
     associated: list[Association]
     associated_rows: list[ItemListing]

@@ -3408,6 +3408,7 @@ export interface SeriesTable {
   columns: Column[];
   rows: SizeRow[];
   sizeCount: number;
+  letters: Record<string, string>;
   picture?: Picture;
 }
 
@@ -3454,6 +3455,7 @@ export interface ItemPage {
   price: ItemPrice;
   stock: StockInfo;
   drawingSvg: string;
+  letters: Record<string, string>;
   crumbs: Crumb[];
   associated: Association[];
   associatedRows: ItemListing[];
