@@ -69,8 +69,8 @@ def kind_drawing(
 ) -> Response[bytes]:
     """Return a generic line drawing, `{key}.svg`, or that of a family with these properties.
 
-    Each `spec` is an attribute and its value: `Mounting style:Clevis`. With `size=letters` the dimensions have
-    letters, also those of attributes without a value.
+    Each `spec` is an attribute and its value: `Mounting style:Clevis`. With `size=letters`, dimensions have
+    letters, even if their attribute has no value.
     """
     specs = presentation.family_specs(spec or [])
     kind = "letters" if size == "letters" else _size(size)

@@ -24,8 +24,8 @@ __all__ = [
 ]
 
 Size = Literal["full", "lettered", "letters", "sheet", "thumb"]
-"""How much a drawing tells: dimensions with their values, letters and values, or letters; or none of them, with
-lines that keep their width or become thinner with the picture."""
+"""What a drawing shows: dimensions with values, with letters and values, or with letters; or no dimensions,
+and lines that keep their width, or become thinner with the picture."""
 Draw = Callable[[Sketch, Mapping[str, str]], None]
 
 _MODULES = (fluid, mounts, fittings, framing, mechanics, electrical)
@@ -135,9 +135,9 @@ def has_drawing(key: str) -> bool:
 def draw(key: str, specs: Mapping[str, str], size: Size = "full", alt: str = "") -> str:
     """Return the drawing as SVG in the current text color, "" if there is none.
 
-    `specs` maps attributes to values with units ("Bore" to "2 in"), and `DESCRIPTION` to what the part is
-    called. In a drawing with `letters` only, which is that of a family, values that differ may be "". An empty
-    `alt` marks the drawing as decorative.
+    `specs` maps attributes to values with units ("Bore" to "2 in"), and `DESCRIPTION` to the part's name. A
+    drawing with `letters` is that of a family: values that differ between its sizes are "". A `lettered`
+    one has lengths in millimeters, too. An empty `alt` marks the drawing as decorative.
     """
     sketch = _sketched(key, specs, size)
     return "" if sketch is None else sketch.svg(alt)

@@ -23,14 +23,10 @@ def clevis(s: Sketch, x: float, half: float, length: float) -> None:
     pin = end - to_left * 4.5
     s.box(pin - 2.6, MIDDLE - half - 2.2, 5.2, 2.2, 0.6)
     s.box(pin - 1.7, MIDDLE + half, 3.4, 3)
-    s.hidden(
-        f"M{num(pin - 1.7)} {num(MIDDLE - half)}v{num(ear)}M{num(pin + 1.7)} {num(MIDDLE - half)}v{num(ear)}"
-        f"M{num(pin - 1.7)} {num(MIDDLE + half)}v{num(-ear)}M{num(pin + 1.7)} {num(MIDDLE + half)}v{num(-ear)}"
-    )
-    s.line(
-        f"M{num(pin - 1.7)} {num(MIDDLE - half + ear)}V{num(MIDDLE + half - ear)}"
-        f"M{num(pin + 1.7)} {num(MIDDLE - half + ear)}V{num(MIDDLE + half - ear)}"
-    )
+    top, bottom = MIDDLE - half, MIDDLE + half
+    for edge in (pin - 1.7, pin + 1.7):
+        s.hidden(f"M{num(edge)} {num(top)}v{num(ear)}M{num(edge)} {num(bottom)}v{num(-ear)}")
+        s.line(f"M{num(edge)} {num(top + ear)}V{num(bottom - ear)}")
     s.axis(pin, MIDDLE - half - 4, pin, MIDDLE + half + 5)
 
 

@@ -175,12 +175,12 @@ class Sketch:
     def _label(self, label: str) -> tuple[str, int]:
         """Return a label's letter and value as SVG, and its length in characters.
 
-        A length has its millimeters in it, hidden unless a style shows them instead (styles/base.css).
+        With letters, a length has its millimeters in it, hidden unless a style shows them (styles/base.css).
         """
         shown, mm, letter = escape(label, quote=False), "", ""
         if isinstance(label, Label):
             letter = self.letters.setdefault(label.attribute, ascii_uppercase[len(self.letters)])
-            mm = label.in_millimeters
+            mm = label.in_millimeters if self.with_letters else ""
         longest = max(len(label), len(mm))
         if mm:
             shown = f'<tspan class="inches">{shown}</tspan><tspan class="mm" display="none">{mm}</tspan>'

@@ -221,8 +221,8 @@ def _bill(bom: Sequence[tuple[int, int]], rows: Sequence[ItemListing]) -> list[B
 def _series(context: RequestContext, facts: StoredItem, most: int) -> SeriesTable | None:
     """Return the sizes around this one: all of a small family, the `most` nearest in a large one.
 
-    Omits the family's introduction and drawing, because the product page has its own; the letters are those of
-    the item's drawing.
+    Omits the family's introduction and drawing, because the product page has its own; the letters are those
+    of the item's drawing.
     """
     if not facts.series_slug:
         return None

@@ -155,6 +155,7 @@ export const CYLINDERS: CategoryPage = {
         },
       ],
       sizeCount: 71,
+      letters: { Bore: 'A', Stroke: 'B' },
     },
   ],
   total: 29,
