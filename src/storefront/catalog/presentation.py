@@ -1,11 +1,13 @@
 """Turn an item's stored facts into what one actor sees: a card or the full item."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
+from urllib.parse import urlencode
 
 import msgspec
 
 from storefront.catalog import drawings, messages, rules
+from storefront.catalog.limits import FAMILY_SPECS_MAX, NUMBER_MAX
 from storefront.catalog.schemas import (
     Brand,
     BuyFacts,
@@ -294,6 +296,28 @@ def _drawing_path(inv_mast_uid: int, drawing: str) -> str:
 def alt_text(facts: StoredItem) -> str:
     """Return the alt text of the item's picture."""
     return drawings.alt_text(facts.drawing, drawing_specs(facts.tech_specs), facts.item_desc)
+
+
+def drawn_specs(facts: StoredItem) -> dict[str, str]:
+    """Return the item's properties as its drawing uses them, with its name."""
+    return {**drawing_specs(facts.tech_specs), drawings.DESCRIPTION: facts.item_desc}
+
+
+def family_path(key: str, specs: Mapping[str, str]) -> str:
+    """Return the path of a family's lettered line drawing, "" if it has none.
+
+    `specs` are its properties in the order of their letters; those that differ between its sizes are "".
+    """
+    if not drawings.has_drawing(key):
+        return ""
+    used = [("spec", f"{name}:{value}") for name, value in drawings.used_specs(key, specs).items()]
+    return f"/media/drawings/kind/{key}.svg?{urlencode([('size', 'letters'), *used[:FAMILY_SPECS_MAX]])}"
+
+
+def family_specs(pairs: Sequence[str]) -> dict[str, str]:
+    """Return the properties in such a path; an unusable one is left out."""
+    parts = (pair.partition(":") for pair in pairs[:FAMILY_SPECS_MAX])
+    return {name: value for name, colon, value in parts if colon and len(name) + len(value) <= NUMBER_MAX}
 
 
 def drawing_specs(specs: list[TechSpec]) -> dict[str, str]:

@@ -53,7 +53,7 @@ def item_drawing(
     known = items.cached_facts(context.db, [number]).get(number) if is_uid(number) else None
     if known is None or not rules.may_see(known.is_web, context.actor):
         raise NotFound(messages.NO_DRAWING)
-    specs = presentation.drawing_specs(known.tech_specs)
+    specs = presentation.drawn_specs(known)
     return _svg(drawings.draw(known.drawing, specs, _size(size), presentation.alt_text(known)))
 
 
@@ -64,9 +64,17 @@ def item_drawing(
     tags=["catalog"],
     media_type=SVG,
 )
-def kind_drawing(name: FromPath[str], size: FromQuery[str] = "thumb") -> Response[bytes]:
-    """Return a generic line drawing, `{key}.svg`."""
-    return _svg(drawings.draw(name.removesuffix(".svg"), {}, _size(size)))
+def kind_drawing(
+    name: FromPath[str], size: FromQuery[str] = "thumb", spec: FromQuery[list[str] | None] = None
+) -> Response[bytes]:
+    """Return a generic line drawing, `{key}.svg`, or that of a family with these properties.
+
+    Each `spec` is an attribute and its value: `Mounting style:Clevis`. With `size=letters`, dimensions have
+    letters, even if their attribute has no value.
+    """
+    specs = presentation.family_specs(spec or [])
+    kind = "letters" if size == "letters" else _size(size)
+    return _svg(drawings.draw(name.removesuffix(".svg"), specs, kind))
 
 
 @get("/media/pictures/{digest:str}/{name:str}", sync_to_thread=True, operation_id="picture", tags=["catalog"])

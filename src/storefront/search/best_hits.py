@@ -103,11 +103,20 @@ def by_shelf(searcher: tantivy.Searcher, query: Query, first: int, size: int) ->
 
 def sorted_hits(searcher: tantivy.Searcher, query: Query, sort: Sort, first: int, size: int) -> Hits:
     """Return a page of hits sorted by a property; without one, by family and size."""
+    answer = _sorted(searcher, query, sort, first, size)
+    return Hits(answer.count, *read_hits(searcher, answer.hits, has_catalog=True))
+
+
+def sorted_series(searcher: tantivy.Searcher, query: Query, sort: Sort, most: int) -> list[tuple[int, int]]:
+    """Return the uids of the first hits, sorted the same, each with the number of its series."""
+    return read_series(searcher, _sorted(searcher, query, sort, 0, most).hits)
+
+
+def _sorted(searcher: tantivy.Searcher, query: Query, sort: Sort, first: int, size: int) -> Any:
     field, order = _ORDERS.get(sort, (fields.BY_SHELF, Order.Asc))
-    answer: Any = searcher.search(
+    return searcher.search(
         query, limit=max(size, 1), offset=first, count=True, order_by_field=field, order=order
     )
-    return Hits(answer.count, *read_hits(searcher, answer.hits, has_catalog=True))
 
 
 def _steps(scores: Sequence[float]) -> list[int]:
@@ -132,6 +141,15 @@ def read_hits(
     if not has_catalog:
         return uids, [True] * len(uids)
     return uids, [bool(is_item) for is_item in searcher.fast_field_values(fields.IS_ITEM, addresses)]
+
+
+def read_series(searcher: tantivy.Searcher, hits: list[tuple[float, Any]]) -> list[tuple[int, int]]:
+    """Return the uids of hits, each with the number of its series."""
+    addresses = [address for _, address in hits]
+    uids, series = (
+        searcher.fast_field_values(name, addresses) for name in (fields.UID, fields.SERIES_NUMBER)
+    )
+    return [(int(uid or 0), int(number or 0)) for uid, number in zip(uids, series, strict=True)]
 
 
 def _with_equals(hits: list[tuple[float, Any]], at: int, end: int) -> tuple[int, int]:

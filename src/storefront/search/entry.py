@@ -85,6 +85,12 @@ def facet_number(spec: TechSpec) -> int:
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=6).digest())
 
 
+def series_number(entry: Entry) -> int:
+    """Return the integer that stands for the entry's series in the index, 0 if it has none."""
+    digest = hashlib.blake2b(entry.series.encode(), digest_size=6).digest()
+    return int.from_bytes(digest) if entry.series else 0
+
+
 def spec_key(attribute: str, value: str) -> str:
     """Return the key that a property filter compares."""
     return f"{attribute}{SEPARATOR}{value}"

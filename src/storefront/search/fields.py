@@ -23,6 +23,7 @@ from storefront.search.entry import (
     code_order,
     number_key,
     price_order,
+    series_number,
     shelf_order,
     stock_order,
 )
@@ -58,7 +59,7 @@ TITLE, HEAD, PAIRS, BRAND, CATEGORY, REST, WORDS, EVERYTHING = (
 EDGES, RAW, NUMBERS, INSIDES, OWN = "edges", "raw", "numbers", "insides", "own"
 BY_KIND, SUPPLIER = "numbers_by_kind", "supplier"
 BRAND_SLUG, CATEGORIES, SERIES, SPEC, FACETS = "brand", "categories", "series", "spec", "facets"
-FACET_NUMBERS, IS_ITEM = "facet_numbers", "is_item"
+FACET_NUMBERS, IS_ITEM, SERIES_NUMBER = "facet_numbers", "is_item", "series_number"
 SHAPE = "shape"
 BY_SHELF, BY_CODE, BY_PRICE, BY_STOCK = "by_shelf", "by_code", "by_price", "by_stock"
 
@@ -87,7 +88,7 @@ def make_schema() -> tantivy.Schema:
         builder.add_text_field(name, tokenizer_name="raw", index_option="basic")
     for name in _FAST:
         builder.add_text_field(name, tokenizer_name="raw", index_option="basic", fast=True)
-    for name in (UID, FACET_NUMBERS, BY_PRICE, BY_STOCK):
+    for name in (UID, FACET_NUMBERS, SERIES_NUMBER, BY_PRICE, BY_STOCK):
         builder.add_unsigned_field(name, fast=True)
     builder.add_boolean_field(IS_ITEM, fast=True)
     return builder.build()
@@ -101,6 +102,7 @@ def make_document(entry: Entry) -> tantivy.Document:
         document.add_text(FACETS, one.facet)
         document.add_unsigned(FACET_NUMBERS, one.facet_number)
     document.add_unsigned(UID, entry.uid)
+    document.add_unsigned(SERIES_NUMBER, series_number(entry))
     document.add_boolean(IS_ITEM, entry.kind == "Item")
     document.add_unsigned(BY_PRICE, price_order(entry))
     document.add_unsigned(BY_STOCK, stock_order(entry))

@@ -8,16 +8,18 @@ import msgspec
 import tantivy
 from tantivy import Query
 
+from storefront.base.paging import page_count
 from storefront.catalog.rules import normal_number
 from storefront.search import fields, ranking
 from storefront.search.analysis import has_digit
 from storefront.search.applied_sizes import AppliedSizes, apply_sizes
-from storefront.search.best_hits import Hits, best, by_shelf, sorted_hits
+from storefront.search.best_hits import Hits, best, by_shelf, sorted_hits, sorted_series
 from storefront.search.clauses import all_of, any_of, constant, gate_of, ranked, without
 from storefront.search.condition_queries import conditions_asked, hidden_from
 from storefront.search.entry import CATALOG_ITEM, ITEM, key_of
 from storefront.search.facet_counts import FacetCounter
 from storefront.search.filters import filters_of
+from storefront.search.limits import WHOLE_SERIES_ITEMS_MAX
 from storefront.search.ranking import Words, ways_of
 from storefront.search.rules import Sort
 from storefront.search.search_query import Counts, Found, SearchQuery, Suggestion, Suggestions
@@ -25,6 +27,7 @@ from storefront.search.size_index import SizeIndex
 from storefront.search.speller import Speller
 from storefront.search.synonyms import Vocabulary
 from storefront.search.term_parser import ParsedTerm, corrected_term, parse_term
+from storefront.search.whole_series import PageOfSeries, page_of_series
 
 FEW = 400
 """If fewer entries than this can have all the words, too few of them often do."""
@@ -70,12 +73,14 @@ class OneSearch:
     def found(self) -> Found:
         """Return the answer."""
         question = self._question
-        answer = self._found_page()
+        answer, page = self._whole_page() if question.whole_series else self._rows_page()
         if self._unfiltered is None:
             self._unfiltered = self._count(self._within()) if self._filters else answer.total
         return Found(
             uids=answer.uids,
             catalog_items=self._catalog_items() if question.catalog_items else [],
+            first_row=page.first_row,
+            page_count=page.page_count,
             total=answer.total,
             unfiltered_total=self._unfiltered,
             corrected=self._corrected,
@@ -186,6 +191,22 @@ class OneSearch:
             return self._best(scope, gate)
         listed = scope if gate is None else [*scope, gate]
         return sorted_hits(self._searcher, ranked(listed, []), question.sort, question.first, question.size)
+
+    def _rows_page(self) -> tuple[Hits, PageOfSeries]:
+        """Return the page with exactly the requested rows."""
+        question, answer = self._question, self._found_page()
+        pages = page_count(answer.total, question.size)
+        return answer, PageOfSeries(answer.uids, question.first + 1, pages)
+
+    def _whole_page(self) -> tuple[Hits, PageOfSeries]:
+        """Return the page with whole series, unless it is ordered by a term or of a very long list."""
+        question = self._question
+        scope = [*self._scope, *self._filters.values()]
+        if self._gate is not None or self._count(scope) > WHOLE_SERIES_ITEMS_MAX:
+            return self._rows_page()
+        listed = sorted_series(self._searcher, ranked(scope, []), question.sort, WHOLE_SERIES_ITEMS_MAX)
+        page = page_of_series(listed, question.first // question.size + 1, question.size)
+        return Hits(len(listed), page.uids, [True] * len(page.uids)), page
 
     def _best(self, scope: list[Query], gate: Query | None = None, *, has_catalog: bool = False) -> Hits:
         """Return the page of hits in the scope that pass the gate, best first."""

@@ -263,7 +263,8 @@ class Column(Wire, frozen=True):
 class SeriesTable(Wire, frozen=True):
     """A family of sizes: shared properties, and a row for each size.
 
-    `picture` is the photo of the first size that has one; it replaces the drawing. `size_count` is the number
+    `picture` is the photo of the first size that has one; it replaces the drawing. `letters` are those of the
+    drawing's dimensions, by attribute. `size_count` is the number
     of sizes in the family, of which `rows` may be a part.
     """
 
@@ -277,14 +278,15 @@ class SeriesTable(Wire, frozen=True):
     columns: list[Column]
     rows: list[SizeRow]
     size_count: int
+    letters: dict[str, str]
     picture: Picture | msgspec.UnsetType = msgspec.UNSET
 
 
 class CategoryPage(Wire, frozen=True):
     """A category: its subcategories as tiles, or its items as tables, with filters.
 
-    `page` counts from 1; `total` is the number of items that match the filters.
-    Source: S1 §2, decisions A7, E9.
+    `page` counts from 1, and so does `first_row`, the number of its first item; `total` is the number of
+    items that match the filters. Pages hold whole series. Source: S1 §2, decisions A7, E9.
     """
 
     category: Category
@@ -298,6 +300,7 @@ class CategoryPage(Wire, frozen=True):
     page: int
     page_size: int
     page_count: int
+    first_row: int
     sort: str
 
 
@@ -331,12 +334,16 @@ class SearchPage(Wire, frozen=True):
 
 
 class ItemPage(Wire, frozen=True):
-    """A product page: the item, its price and stock, related items, and the family's other sizes."""
+    """A product page: the item, its price and stock, related items, and the family's other sizes.
+
+    `letters` are those of the drawing's dimensions, by attribute.
+    """
 
     item: Item
     price: ItemPrice
     stock: StockInfo
     drawing_svg: str
+    letters: dict[str, str]
     crumbs: list[Crumb]
     associated: list[Association]
     associated_rows: list[ItemListing]

@@ -71,6 +71,9 @@ class SearchQuery(msgspec.Struct, frozen=True, kw_only=True):
     `facets` requests the values of all filters, `cards` the additional
     details of cards. `catalog_items` is the maximum number of catalog items.
 
+    `whole_series` requests a page of whole series: its number follows from `first`, and it ends after the
+    series that fills it.
+
     If too few entries have all the words, entries with some of them are added until there are `enough`: the
     number of rows up to the end of the page, where better hits are first.
 
@@ -100,6 +103,7 @@ class SearchQuery(msgspec.Struct, frozen=True, kw_only=True):
     size: int = 24
     enough: int = PAGE_SIZE_DEFAULT
     facets: bool = False
+    whole_series: bool = False
     cards: bool = False
     catalog_items: int = 0
     own: tuple[tuple[str, str], ...] = ()
@@ -123,6 +127,8 @@ class Counts(msgspec.Struct, frozen=True, kw_only=True):
 class Found(msgspec.Struct, frozen=True, kw_only=True):
     """The result: item uids in order, and the totals with and without the filters.
 
+    `first_row` is the number of the page's first row, from 1.
+
     `catalog_items` are those that have all of the words or the number, ordered by code.
 
     `corrected` is the spelling that was searched instead, "" if none; `counts` apply all filters, `choices`
@@ -134,6 +140,8 @@ class Found(msgspec.Struct, frozen=True, kw_only=True):
 
     uids: list[int] = []
     catalog_items: list[int] = []
+    first_row: int = 1
+    page_count: int = 1
     total: int = 0
     unfiltered_total: int = 0
     corrected: str = ""

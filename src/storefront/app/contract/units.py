@@ -4,7 +4,7 @@ import re
 
 UNITS = {
     r"(.*_)?(id|uid)(_p21|_aw)?": "number of a record",
-    r"line|alternative_to|.*_(number|order)|(rights_)?version": "number, from 1",
+    r"line|first_row|alternative_to|.*_(number|order)|(rights_)?version": "number, from 1",
     r"(sale_|old_|new_)?unit_price": "US dollars, up to 6 decimals",
     r"price_per_lb": "US dollars",
     r".*weight_lb": "pounds",

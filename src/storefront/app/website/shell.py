@@ -38,7 +38,12 @@ UNTIL_READY = (
 
 It also records the address, which Back can change before the bundle runs (ui/src/state/navigation.ts).
 """
-BEFORE_PAINT = f"{{let d=document.documentElement;{WHO_IS_HERE}{HOW_TO_READ}}}{UNTIL_READY}"
+ON_PAPER = (
+    'addEventListener("beforeprint",()=>{document.querySelector("#onpaper span").textContent='
+    'new Date().toLocaleDateString("en-US",{dateStyle:"medium"})+" · "+location.href})'
+)
+"""Writes the date and the page's address next to the store's name on paper (ui/src/styles/print.css)."""
+BEFORE_PAINT = f"{{let d=document.documentElement;{WHO_IS_HERE}{HOW_TO_READ}}}{UNTIL_READY};{ON_PAPER}"
 NAME_STYLE = (
     '{let l=document.createElement("link");l.rel="stylesheet";l.disabled=1;'
     'l.href="/assets/"+f+".css";document.head.append(l)}'

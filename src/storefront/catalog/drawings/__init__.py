@@ -7,13 +7,28 @@ and dimensions labeled with the item's own values. It has no external dependenci
 from collections.abc import Callable, Mapping
 from typing import Literal
 
-from storefront.catalog.drawings import electrical, fittings, fluid, framing, mechanics
+from storefront.catalog.drawings import electrical, fittings, fluid, framing, mechanics, mounts
+from storefront.catalog.drawings.labels import DESCRIPTION, labeled
 from storefront.catalog.drawings.sketch import Sketch
 
-Size = Literal["full", "sheet", "thumb"]
+__all__ = [
+    "DESCRIPTION",
+    "KEYS",
+    "Size",
+    "alt_text",
+    "draw",
+    "has_drawing",
+    "letters_of",
+    "standalone",
+    "used_specs",
+]
+
+Size = Literal["full", "lettered", "letters", "sheet", "thumb"]
+"""What a drawing shows: dimensions with values, with letters and values, or with letters; or no dimensions,
+and lines that keep their width, or become thinner with the picture."""
 Draw = Callable[[Sketch, Mapping[str, str]], None]
 
-_MODULES = (fluid, fittings, framing, mechanics, electrical)
+_MODULES = (fluid, mounts, fittings, framing, mechanics, electrical)
 
 KEYS = [
     "cylinder-tie-rod",
@@ -97,6 +112,7 @@ KEYS = [
     "shaft",
     "electric-motor",
     "mounting-bracket",
+    "pivot-bracket",
 ]
 
 
@@ -119,16 +135,59 @@ def has_drawing(key: str) -> bool:
 def draw(key: str, specs: Mapping[str, str], size: Size = "full", alt: str = "") -> str:
     """Return the drawing as SVG in the current text color, "" if there is none.
 
-    `specs` maps attributes to values with units ("Bore" to "2 in"). Only size `full` has dimensions. Lines of
-    `full` and `sheet` keep their width at any scale; those of `thumb` scale with the image. An empty `alt`
-    marks the drawing as decorative.
+    `specs` maps attributes to values with units ("Bore" to "2 in"), and `DESCRIPTION` to the part's name. A
+    drawing with `letters` is that of a family: values that differ between its sizes are "". A `lettered`
+    one has lengths in millimeters, too. An empty `alt` marks the drawing as decorative.
     """
+    sketch = _sketched(key, specs, size)
+    return "" if sketch is None else sketch.svg(alt)
+
+
+def letters_of(key: str, specs: Mapping[str, str], size: Size = "lettered") -> dict[str, str]:
+    """Return the letters of a lettered drawing's dimensions by attribute, in the order of `specs`."""
+    sketch = _sketched(key, specs, size)
+    return {} if sketch is None else sketch.letters
+
+
+def used_specs(key: str, specs: Mapping[str, str]) -> dict[str, str]:
+    """Return the properties that make a difference to the drawing of a family."""
+    asked = _Asked(labeled(specs, is_family=True))
+    if key in _DRAWERS:
+        _DRAWERS[key](Sketch(with_letters=True), asked)
+    return {name: specs[name] for name in specs if name in asked.names}
+
+
+def _sketched(key: str, specs: Mapping[str, str], size: Size) -> Sketch | None:
     drawer = _DRAWERS.get(key)
     if drawer is None:
-        return ""
-    sketch = Sketch(with_dimensions=size == "full", keeps_line_width=size != "thumb")
-    drawer(sketch, specs)
-    return sketch.svg(alt)
+        return None
+    labels = labeled(specs, is_family=size == "letters")
+    order: list[str] = []
+    if size in ("lettered", "letters"):
+        drawn = Sketch(with_letters=True)
+        drawer(drawn, labels)
+        order = [name for name in specs if name in drawn.letters]
+    sketch = Sketch(
+        with_values=size in ("full", "lettered"),
+        with_letters=bool(order),
+        keeps_line_width=size != "thumb",
+        order=order,
+    )
+    drawer(sketch, labels)
+    return sketch
+
+
+class _Asked(dict[str, str]):
+    """Properties that remember which of them were used."""
+
+    def __init__(self, specs: Mapping[str, str]) -> None:
+        super().__init__(specs)
+        self.names: set[str] = set()
+
+    def get(self, name: str, default: str = "") -> str:  # type: ignore[override]
+        """Return a value, and remember its name."""
+        self.names.add(name)
+        return super().get(name, default)
 
 
 def standalone(svg: str) -> str:

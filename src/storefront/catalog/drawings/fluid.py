@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from storefront.catalog.drawings.measures import has_word, length_of, sized
+from storefront.catalog.drawings.mounts import clevis
 from storefront.catalog.drawings.sketch import MIDDLE, Sketch, num
 
 Specs = Mapping[str, str]
@@ -24,7 +25,8 @@ def cylinder_tie_rod(s: Sketch, specs: Specs) -> None:
     half = length_of(specs, "Bore", 1, 12, 10, 18)
     body = length_of(specs, "Stroke", 1, 60, 22, 46)
     rod = length_of(specs, "Rod diameter", 0.5, 5, 5, 11)
-    left = 6.0
+    has_clevis = has_word(specs, "Mounting style", "clevis", "mp")
+    left, body = (15.0, body - 6) if has_clevis else (6.0, body)
     right = left + 11 + body
     s.box(left, MIDDLE - half, 11, 2 * half)
     s.box(right, MIDDLE - half, 11, 2 * half)
@@ -37,32 +39,42 @@ def cylinder_tie_rod(s: Sketch, specs: Specs) -> None:
     if has_word(specs, "Mounting style", "ms2", "lug"):
         s.box(left - 3, MIDDLE + half, 16, 3)
         s.box(right - 2, MIDDLE + half, 16, 3)
-    elif has_word(specs, "Mounting style", "clevis", "mp"):
-        s.shape(f"M{num(left)} {num(MIDDLE - 6)}h-2a6 6 0 0 0 0 12h2z")
-        s.circle(left - 2, MIDDLE, 2.4)
+    elif has_clevis:
+        clevis(s, left, half=7, length=13)
     elif has_word(specs, "Mounting style", "flange", "mf"):
         s.box(right + 11, MIDDLE - half - 4, 3, 2 * half + 8)
     elif has_word(specs, "Mounting style", "trunnion", "mt", "pin"):
         s.circle((left + right + 11) / 2, MIDDLE, 4)
     _rod(s, specs, right + 11, rod)
-    s.axis(left - 5, MIDDLE, right + 32, MIDDLE)
-    s.upright(MIDDLE - half + 5, MIDDLE + half - 5, left - 12, _named("Bore", specs), left + 11)
+    s.axis(left - (21 if has_clevis else 5), MIDDLE, right + 32, MIDDLE)
+    s.upright(
+        MIDDLE - half + 5,
+        MIDDLE + half - 5,
+        left - (25 if has_clevis else 12),
+        _named("Bore", specs),
+        left + 11,
+    )
     s.across(left + 11, right, MIDDLE + half + 13, _named("Stroke", specs), MIDDLE + half)
     s.leader(left + 5.5, MIDDLE - half - 3, left - 4, MIDDLE - half - 12, specs.get("Port size", ""))
 
 
 def cylinder_welded(s: Sketch, specs: Specs) -> None:
-    """A welded barrel with a cross tube at each end."""
+    """A welded barrel with a cross tube or a clevis at each end."""
     half = length_of(specs, "Bore", 1, 12, 8, 14)
     body = length_of(specs, "Stroke", 1, 60, 30, 52)
     rod = length_of(specs, "Rod diameter", 0.5, 5, 5, 10)
-    s.disc(8, MIDDLE, 6)
-    s.circle(8, MIDDLE, 3)
     s.box(14, MIDDLE - half, body, 2 * half)
     s.box(14 + body, MIDDLE - half - 2, 7, 2 * half + 4)
-    s.box(21 + body, MIDDLE - rod / 2, 78 - body - 13, rod)
-    s.disc(86, MIDDLE, 6)
-    s.circle(86, MIDDLE, 3)
+    if has_word(specs, "Mounting style", "clevis"):
+        clevis(s, 14, half=7, length=14)
+        s.box(21 + body, MIDDLE - rod / 2, 61 - body, rod)
+        clevis(s, 82, half=7, length=-14)
+    else:
+        s.disc(8, MIDDLE, 6)
+        s.circle(8, MIDDLE, 3)
+        s.box(21 + body, MIDDLE - rod / 2, 78 - body - 13, rod)
+        s.disc(86, MIDDLE, 6)
+        s.circle(86, MIDDLE, 3)
     for x in (18.0, 8 + body):
         s.box(x, MIDDLE - half - 4, 5, 4)
     s.axis(0, MIDDLE, 96, MIDDLE)
@@ -368,20 +380,6 @@ def pressure_gauge(s: Sketch, specs: Specs) -> None:
     s.axis(48, 0, 48, 63)
     s.across(24, 72, -8, _named("Dial size", specs, "Ø "), 20)
     s.leader(52, 58, 70, 64, specs.get("Connection", ""))
-
-
-def rod_clevis(s: Sketch, specs: Specs) -> None:
-    """The fork from the side, pin across, thread on the left."""
-    s.box(8, 24, 26, 16)
-    s.hidden("M8 28h22v8H8")
-    s.shape("M34 20h38a12 12 0 0 1 0 24H34z")
-    s.hidden("M44 26h40M44 38h40M44 26v12")
-    s.circle(72, MIDDLE, 5)
-    s.thin_circle(72, MIDDLE, 7)
-    s.cross(72, MIDDLE, 16)
-    s.axis(2, MIDDLE, 92, MIDDLE)
-    s.upright(28, 36, 0, specs.get("Rod thread", "") or specs.get("Thread", ""), 8)
-    s.leader(75, 28, 88, 8, _named("Pin diameter", specs, "Ø "))
 
 
 def subplate(s: Sketch, specs: Specs) -> None:

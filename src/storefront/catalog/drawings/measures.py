@@ -4,6 +4,8 @@ import math
 import re
 from collections.abc import Mapping
 
+from storefront.catalog.drawings.labels import Label
+
 _NUMBER = re.compile(r"(?:(\d+)-)?(\d+)/(\d+)|(\d+(?:\.\d+)?)")
 
 
@@ -43,4 +45,6 @@ def has_word(specs: Mapping[str, str], attribute: str, *words: str) -> bool:
 
 def sized(sign: str, value: str) -> str:
     """Return a value with its prefix ("Ø 40 mm"), "" if there is no value."""
+    if isinstance(value, Label):
+        return Label(value, value.attribute, sign)
     return sign + value if value else ""

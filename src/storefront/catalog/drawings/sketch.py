@@ -1,12 +1,18 @@
 """Collect lines, arcs, center lines and dimensions as one compact SVG."""
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
+from string import ascii_uppercase
+
+from storefront.catalog.drawings.labels import Label
 
 WIDTH, HEIGHT = 96, 64
-MARGIN_X, MARGIN_Y = 34, 22
+MARGIN_X, LETTER_MARGIN_X, MARGIN_Y = 34, 18, 22
 MIDDLE = HEIGHT / 2
+LETTER_WIDTH = 3.1
+"""The width of a character of a label, at most nearly."""
 
 _KEEP = ' vector-effect="non-scaling-stroke"'
 _SCALED = ("1.6", ".8", ".5", "")
@@ -21,14 +27,26 @@ def num(value: float) -> str:
 
 
 class Sketch:
-    """One view of a part, 96 by 64 units, or 164 by 108 with dimensions.
+    """One view of a part, 96 by 64 units, or at least 164 by 108 with dimensions.
 
-    Outlines, thin lines and center lines are collected separately, so that each kind is one path.
+    Outlines, thin lines and center lines are collected separately, so that each kind is one path. `letters`
+    are those of the properties that have dimensions; they are shown if `with_letters`, and values if
+    `with_values`. `order` lists the properties in the order of their letters.
     """
 
-    def __init__(self, with_dimensions: bool, keeps_line_width: bool = False) -> None:
-        self.with_dimensions = with_dimensions
+    def __init__(
+        self,
+        with_values: bool = False,
+        with_letters: bool = False,
+        keeps_line_width: bool = False,
+        order: Sequence[str] = (),
+    ) -> None:
+        self.with_values, self.with_letters = with_values, with_letters
+        self.with_dimensions = with_values or with_letters
         self.keeps_line_width = keeps_line_width
+        self.letters = dict(zip(order, ascii_uppercase, strict=False))
+        margin = MARGIN_X if with_values else LETTER_MARGIN_X
+        self._left, self._right = -float(margin), float(WIDTH + margin)
         self._body: list[str] = []
         self._outline: list[str] = []
         self._thin: list[str] = []
@@ -147,15 +165,36 @@ class Sketch:
         self._dimensions.append(path + "".join(heads))
 
     def _text(self, x: float, y: float, label: str, anchor: str = "middle") -> None:
-        self._texts.append(
-            f'<text x="{num(x)}" y="{num(y)}" text-anchor="{anchor}">{escape(label, quote=False)}</text>'
-        )
+        parts, length = self._label(label)
+        reach = length * LETTER_WIDTH
+        behind = {"start": 0.0, "middle": reach / 2, "end": reach}[anchor]
+        self._left = min(self._left, x - behind - 1)
+        self._right = max(self._right, x - behind + reach + 1)
+        self._texts.append(f'<text x="{num(x)}" y="{num(y)}" text-anchor="{anchor}">{parts}</text>')
+
+    def _label(self, label: str) -> tuple[str, int]:
+        """Return a label's letter and value as SVG, and its length in characters.
+
+        With letters, a length has its millimeters in it, hidden unless a style shows them (styles/base.css).
+        """
+        shown, mm, letter = escape(label, quote=False), "", ""
+        if isinstance(label, Label):
+            letter = self.letters.setdefault(label.attribute, ascii_uppercase[len(self.letters)])
+            mm = label.in_millimeters if self.with_letters else ""
+        longest = max(len(label), len(mm))
+        if mm:
+            shown = f'<tspan class="inches">{shown}</tspan><tspan class="mm" display="none">{mm}</tspan>'
+        if not self.with_letters or not letter:
+            return shown, longest
+        marked = f'<tspan font-weight="700">{letter}</tspan>'
+        return (f"{marked} {shown}", longest + 2) if self.with_values else (marked, 1)
 
     def svg(self, alt: str) -> str:
         """Return the drawing as SVG; an empty `alt` marks it as decorative."""
         box = f"0 0 {WIDTH} {HEIGHT}"
         if self.with_dimensions:
-            box = f"{-MARGIN_X} {-MARGIN_Y} {WIDTH + 2 * MARGIN_X} {HEIGHT + 2 * MARGIN_Y}"
+            left, right = math.floor(self._left), math.ceil(self._right)
+            box = f"{left} {-MARGIN_Y} {right - left} {HEIGHT + 2 * MARGIN_Y}"
         told = f'role="img" aria-label="{escape(alt)}"' if alt else 'aria-hidden="true"'
         width, thin, fine, keep = ("1.75", ".9", ".75", _KEEP) if self.keeps_line_width else _SCALED
         parts = [
@@ -173,9 +212,8 @@ class Sketch:
         ]
         if self._texts:
             parts.append(
-                '<g fill="currentColor" stroke="none" font-family="system-ui,sans-serif" font-size="5">'
-                + "".join(self._texts)
-                + "</g>"
+                '<g fill="currentColor" stroke="none" font-family="system-ui,sans-serif" '
+                f'font-size="{5 if self.with_values else 7}">' + "".join(self._texts) + "</g>"
             )
         return "".join([*parts, "</svg>"])
 

@@ -31,9 +31,10 @@ def category_page(context: RequestContext, slug: str, question: SearchQuery) -> 
     category = find_category(tree, slug)
     if category.children and not is_narrowed(question):
         return _tiles(category, question)
-    asked = with_own_numbers(context, msgspec.structs.replace(question, category=category.slug))
-    found = engine_of(context.settings).search(asked)
-    refuse_past_end(question, found.total)
+    wanted = msgspec.structs.replace(question, category=category.slug, whole_series=True)
+    found = engine_of(context.settings).search(with_own_numbers(context, wanted))
+    if page_number(question) > found.page_count:
+        raise NotFound(messages.NO_SUCH_PAGE)
     rows = rows_of(context, found.uids)
     names = {slug: brand_node.brand.name for slug, brand_node in tree.brands.items()}
     return CategoryPage(
@@ -47,7 +48,8 @@ def category_page(context: RequestContext, slug: str, question: SearchQuery) -> 
         unfiltered_total=found.unfiltered_total,
         page=page_number(question),
         page_size=question.size,
-        page_count=page_count(found.total, question.size),
+        page_count=found.page_count,
+        first_row=found.first_row,
         sort=question.sort.value,
     )
 
@@ -94,5 +96,6 @@ def _tiles(category: CategoryNode, question: SearchQuery) -> CategoryPage:
         page=1,
         page_size=question.size,
         page_count=1,
+        first_row=1,
         sort=question.sort.value,
     )

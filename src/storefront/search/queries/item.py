@@ -11,7 +11,7 @@ from storefront.base.errors import NotFound
 from storefront.base.item_list import is_uid
 from storefront.base.limits import ITEMS_MAX
 from storefront.catalog import drawings, messages, rules
-from storefront.catalog.presentation import StoredItem, alt_text, card, drawing_specs, whole
+from storefront.catalog.presentation import StoredItem, alt_text, card, drawn_specs, whole
 from storefront.catalog.queries.tree import tree_of
 from storefront.catalog.schemas import (
     AssociatedItem,
@@ -53,7 +53,8 @@ def item_page(context: RequestContext, uid: int) -> ItemPage:
         item=_whole(context, known[uid], price, around.numbers),
         price=price,
         stock=with_watches(context, [with_answer(context, _stock(context, known[uid]), price.quantity)])[0],
-        drawing_svg=drawings.draw(facts.drawing, drawing_specs(facts.tech_specs), "full", alt_text(facts)),
+        drawing_svg=drawings.draw(facts.drawing, drawn_specs(facts), "lettered", alt_text(facts)),
+        letters=drawings.letters_of(facts.drawing, drawn_specs(facts)),
         crumbs=_crumbs(context, facts),
         associated=_associated(around.associations, known, context),
         associated_rows=_without_unseen_specs(rows_of(context, others), around.associations),
@@ -227,7 +228,8 @@ def _bill(bom: Sequence[tuple[int, int]], rows: Sequence[ItemListing]) -> list[B
 def _series(context: RequestContext, facts: StoredItem, most: int) -> SeriesTable | None:
     """Return the sizes around this one: all of a small family, the `most` nearest in a large one.
 
-    Omits the family's introduction and drawing, because the product page has its own.
+    Omits the family's introduction and drawing, because the product page has its own; the letters are those
+    of the item's drawing.
     """
     if not facts.series_slug:
         return None
@@ -249,6 +251,7 @@ def _series(context: RequestContext, facts: StoredItem, most: int) -> SeriesTabl
         drawing="",
         picture=msgspec.UNSET,
         alt_text="",
+        letters=drawings.letters_of(facts.drawing, drawn_specs(facts)),
         rows=[_size(row) for row in found.rows],
     )
 

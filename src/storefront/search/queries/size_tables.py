@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from storefront.catalog import drawings
-from storefront.catalog.presentation import StoredItem, drawing_specs
+from storefront.catalog.presentation import StoredItem, drawing_specs, family_path
 from storefront.catalog.queries.tree import CategoryNode, Series, kind_path, tree_of
 from storefront.catalog.schemas import TechSpec
 from storefront.identity.request_context import RequestContext
@@ -20,11 +20,19 @@ COLUMNS_MAX = 10
 
 
 class Shape(msgspec.Struct, frozen=True, kw_only=True):
-    """The layout of a series' table, regardless of which rows are shown."""
+    """The layout of a series' table and its drawing, regardless of which rows are shown."""
 
     common_specs: list[TechSpec]
     columns: list[Column]
     size_count: int
+    drawing: str = ""
+    letters: dict[str, str] = {}
+
+    def drawn(self, key: str) -> "Shape":
+        """Return the same with the family's drawing, whose dimensions have letters."""
+        specs = {column.attribute: "" for column in self.columns} | drawing_specs(self.common_specs)
+        letters = drawings.letters_of(key, specs, "letters")
+        return msgspec.structs.replace(self, drawing=family_path(key, specs), letters=letters)
 
 
 SIZES_MAX = 2000
@@ -73,19 +81,25 @@ def _table(
     )
     brand_node = tree.brands.get(series.brand_slug or "") if series else None
     key = series.drawing if series else first.drawing
+    picture = next((row.item.picture for row in rows if row.item.picture), msgspec.UNSET)
     return SeriesTable(
         slug=slug,
         name=name,
         intro=series.intro if series else "",
         brand=brand_node.brand.name if brand_node else "",
-        drawing=kind_path(key) if drawings.has_drawing(key) else "",
-        picture=next((row.item.picture for row in rows if row.item.picture), msgspec.UNSET),
+        drawing=shape.drawing if series else _loose_drawing(key),
+        picture=picture,
         alt_text=drawings.alt_text(key, drawing_specs(shape.common_specs), name),
         common_specs=shape.common_specs,
         columns=shape.columns,
         rows=[_size(row, known[row.item.inv_mast_uid], shape.columns) for row in rows],
         size_count=shape.size_count,
+        letters=shape.letters if picture is msgspec.UNSET else {},
     )
+
+
+def _loose_drawing(key: str) -> str:
+    return f"{kind_path(key)}?size=sheet" if drawings.has_drawing(key) else ""
 
 
 def _size(row: ItemListing, facts: StoredItem, columns: Sequence[Column]) -> SizeRow:
@@ -107,7 +121,7 @@ def series_shape(context: RequestContext, series: Series, example: StoredItem, n
             series=series.slug, size=1, facets=True, non_web=non_web, show_discontinued=True
         )
         found = engine.search(question)
-        shape = _shape(found.counts, found.total, series.columns, example)
+        shape = _shape(found.counts, found.total, series.columns, example).drawn(series.drawing)
         return msgspec.structs.replace(shape, size_count=found.total - found.discontinued or found.total)
 
     return _shapes.fetch(engine, (series.slug, non_web), make)

@@ -3524,6 +3524,7 @@ export interface SeriesTable {
   columns: Column[];
   rows: SizeRow[];
   sizeCount: number;
+  letters: Record<string, string>;
   picture?: Picture;
 }
 
@@ -3540,6 +3541,7 @@ export interface CategoryPage {
   page: number;
   pageSize: number;
   pageCount: number;
+  firstRow: number;
   sort: string;
 }
 
@@ -3569,6 +3571,7 @@ export interface ItemPage {
   price: ItemPrice;
   stock: StockInfo;
   drawingSvg: string;
+  letters: Record<string, string>;
   crumbs: Crumb[];
   associated: Association[];
   associatedRows: ItemListing[];

@@ -1,33 +1,26 @@
 import type { Crumb } from '../api/types'
-import { useShell } from '../state/shell'
 import css from './Crumbs.module.css'
 import { Link } from './Link'
 
-/** The breadcrumb; its last step is the page itself. In print it shows the store's name. */
+/** The breadcrumb; its last step is the page itself. */
 export function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
-  const { storeName, phone } = useShell()
   return (
-    <>
-      <p className={`onpaper ${css.letterhead}`}>
-        <b>{storeName}</b> {phone}
-      </p>
-      <nav aria-label="Breadcrumb" className={css.crumbs}>
-        <ol>
-          <li>
-            <Link href="/">Home</Link>
+    <nav aria-label="Breadcrumb" className={css.crumbs}>
+      <ol>
+        <li>
+          <Link href="/">Home</Link>
+        </li>
+        {crumbs.map((crumb, at) => (
+          <li key={crumb.path}>
+            {at === crumbs.length - 1 ? (
+              <span aria-current="page">{crumb.name}</span>
+            ) : (
+              <Link href={crumb.path}>{crumb.name}</Link>
+            )}
           </li>
-          {crumbs.map((crumb, at) => (
-            <li key={crumb.path}>
-              {at === crumbs.length - 1 ? (
-                <span aria-current="page">{crumb.name}</span>
-              ) : (
-                <Link href={crumb.path}>{crumb.name}</Link>
-              )}
-            </li>
-          ))}
-        </ol>
-      </nav>
-    </>
+        ))}
+      </ol>
+    </nav>
   )
 }
 

@@ -1,7 +1,7 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
 
 export const TERM_MAX = 200;
-export const SERIES_ROWS_MAX = 200;
+export const SERIES_ROWS_MAX = 500;
 export const TELLING_SPECS = 4;
 export const COMPARED_MAX = 4;
 export const CONDITION_NUMBER_MAX = 60;

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { Cart } from '../../api/types'
 import { ATTACHMENT_EXTENSIONS, ATTACHMENTS_MAX } from '../../contract/limits/uploads.gen'
 import * as messages from '../../contract/messages/cart.gen'
+import { classes } from '../../parts/classes'
 import { Button } from '../../parts/Button'
 import { Notice } from '../../parts/Notice'
 import { fill } from '../../rules/text'
@@ -19,7 +20,10 @@ export default function CartFiles({ cart }: { cart: Cart }) {
   const isBusy = sent.some(({ state }) => state !== 'refused')
   const told = [...sent.map(({ problem }) => problem).filter(Boolean), ...problems]
   return (
-    <section className={css.files} aria-label={messages.FILES}>
+    <section
+      className={classes(css.files, attachments.length === 0 && 'noprint')}
+      aria-label={messages.FILES}
+    >
       <div className={css.head}>
         <h2>{messages.FILES}</h2>
         <input
@@ -70,7 +74,7 @@ export default function CartFiles({ cart }: { cart: Cart }) {
           {told.join(' ')}
         </Notice>
       )}
-      <p className="meta">{messages.ATTACH_HELP}</p>
+      <p className="meta noprint">{messages.ATTACH_HELP}</p>
     </section>
   )
 }

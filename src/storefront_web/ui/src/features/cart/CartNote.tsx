@@ -18,19 +18,22 @@ export function CartNote({ cart }: { cart: Cart }) {
     // keep what was typed while saving
     setTyped((now) => (now === typed ? undefined : now))
   }
+  const value = typed ?? cart.orderNotes
   return (
-    <TextArea
-      label="Cart note"
-      aside="optional"
-      help={NOTE_GOES_ALONG}
-      rows={3}
-      maxLength={NOTES_MAX}
-      value={typed ?? cart.orderNotes}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        keepTyped(name, event.currentTarget.value)
-      }}
-      onBlur={() => void save()}
-    />
+    <div className={value ? undefined : 'noprint'}>
+      <TextArea
+        label="Cart note"
+        aside="optional"
+        help={NOTE_GOES_ALONG}
+        rows={3}
+        maxLength={NOTES_MAX}
+        value={value}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          keepTyped(name, event.currentTarget.value)
+        }}
+        onBlur={() => void save()}
+      />
+    </div>
   )
 }

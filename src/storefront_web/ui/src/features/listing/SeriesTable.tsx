@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { Column, ItemCard, SizeRow, SeriesTable as Series } from '../../api/types'
 import { classes } from '../../parts/classes'
 import { Drawing } from '../../parts/Drawing'
+import { Enlarge } from '../../parts/Enlarge'
+import { Letter } from '../../parts/Letter'
 import { Measure, SpecValue } from '../../parts/Measure'
 import { allInMillimeters, isLength } from '../../rules/millimeters'
 import { counted } from '../../rules/money'
@@ -39,25 +41,13 @@ export function SeriesTable({
   first?: boolean
   more?: ReactNode
 }) {
-  const { columns, rows, commonSpecs, sizeCount } = series
+  const { columns, rows, commonSpecs, sizeCount, letters } = series
   const isMm = useUnits() === 'mm'
   const shown = columns.map((column, place) => shownOf(rows, column, place))
   return (
     <section className={classes('card', css.series)} aria-labelledby={`series-${series.slug}`}>
       <header className={classes(css.head, current !== undefined && css.plain)}>
-        {current === undefined && (
-          <Drawing
-            photo={series.picture}
-            {...(series.drawing.startsWith('<')
-              ? { svg: series.drawing }
-              : { src: series.drawing && `${series.drawing}?size=sheet` })}
-            alt={series.altText}
-            className={css.drawing}
-            width={280}
-            height={204}
-            first={first}
-          />
-        )}
+        {current === undefined && <FamilyPicture series={series} first={first} />}
         <div className={css.told}>
           <h2 id={`series-${series.slug}`}>
             {series.name}{' '}
@@ -71,7 +61,12 @@ export function SeriesTable({
           <dl className={css.common}>
             {series.brand && <Fact name="Brand" value={series.brand} />}
             {commonSpecs.map((spec) => (
-              <Fact key={spec.attribute} name={spec.attribute} value={<SpecValue spec={spec} />} />
+              <Fact
+                key={spec.attribute}
+                name={spec.attribute}
+                letter={letters[spec.attribute]}
+                value={<SpecValue spec={spec} />}
+              />
             ))}
           </dl>
         </div>
@@ -88,6 +83,7 @@ export function SeriesTable({
               {shown.map(({ column, isCount, mm }) => (
                 <th key={column.attribute} scope="col" className={classes(css.spec, isCount && 'num')}>
                   {column.attribute}
+                  <Letter of={letters[column.attribute]} />
                   {column.unit && (
                     <small>
                       <Measure text={column.unit} mm={mm && 'mm'} below={current !== undefined} />
@@ -186,10 +182,37 @@ function aligned(value: string, places: number): string {
   return value === '' || places === 0 ? value : Number(value).toFixed(places)
 }
 
-function Fact({ name, value }: { name: string; value: ReactNode }) {
+/** The family's photo or lettered drawing, to be enlarged; "No Image" without one. */
+function FamilyPicture({ series, first }: { series: Series; first: boolean | undefined }) {
+  const { picture, drawing, altText, name } = series
+  const shown = (
+    <Drawing
+      photo={picture}
+      src={drawing}
+      alt={altText}
+      className={css.drawing}
+      width={280}
+      height={204}
+      first={first}
+    />
+  )
+  if (!picture && !drawing) return shown
+  return (
+    <div className={css.picture}>
+      <Enlarge views={[{ photo: picture, src: drawing, alt: altText, caption: '' }]} title={name}>
+        {shown}
+      </Enlarge>
+    </div>
+  )
+}
+
+function Fact({ name, letter, value }: { name: string; letter?: string | undefined; value: ReactNode }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        <Letter of={letter} />
+      </dt>
       <dd>{value}</dd>
     </div>
   )

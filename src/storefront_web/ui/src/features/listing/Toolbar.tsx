@@ -30,8 +30,9 @@ const VIEWS = [
 interface Props {
   total: number
   unfiltered?: number
-  page: number
-  pageSize: number
+  /** The number of the first item shown, from 1, and how many are shown. */
+  first: number
+  shown: number
   /** The search term: with one, the best match is first by default, otherwise the first family. */
   term?: string
   sort: string
@@ -50,8 +51,8 @@ interface Props {
 export function Toolbar({
   total,
   unfiltered,
-  page,
-  pageSize,
+  first,
+  shown,
   term,
   sort,
   facets,
@@ -72,8 +73,8 @@ export function Toolbar({
     <div className={classes(css.toolbar, withCards && css.stays)}>
       <p role="status" className={css.total}>
         <b>
-          {total > pageSize
-            ? `${showRange(page, pageSize, total)} of ${counted(total, 'item')}`
+          {total > shown && shown > 0
+            ? `${showCount(first)} to ${showCount(first + shown - 1)} of ${counted(total, 'item')}`
             : counted(total, 'item')}
         </b>
         {unfiltered !== undefined && unfiltered > total && (
@@ -144,10 +145,6 @@ export function Toolbar({
       )}
     </div>
   )
-}
-
-function showRange(page: number, size: number, total: number): string {
-  return `${showCount((page - 1) * size + 1)} to ${showCount(Math.min(page * size, total))}`
 }
 
 /** Switches between table and cards; the choice is part of the address. */

@@ -6,7 +6,7 @@ import css from './Letterhead.module.css'
 export function Letterhead({ isShown }: { isShown?: boolean }) {
   const { storeName, addressLines, phone, email } = useShell()
   return (
-    <div className={classes(css.head, isShown && css.shown)}>
+    <div data-letterhead className={classes(css.head, isShown && css.shown)}>
       <strong>{storeName}</strong>
       <span>
         {addressLines.join(', ')}

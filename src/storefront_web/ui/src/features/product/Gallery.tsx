@@ -2,24 +2,23 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import type { ItemPage } from '../../api/types'
 import { classes } from '../../parts/classes'
 import { Drawing } from '../../parts/Drawing'
-import { useLazy } from '../../parts/useLazy'
+import { Enlarge } from '../../parts/Enlarge'
 import css from './Gallery.module.css'
 import { viewsOf } from './views'
 
 /**
- * The item's photos and line drawing: one large, thumbnails below. Arrows step through them, and a photo
- * opens in full size. Without photos it shows only the drawing.
+ * The item's photos and line drawing: one large, thumbnails below. Arrows step through them, and each opens in
+ * full size. Without photos it shows only the drawing.
  */
 export function Gallery({ page }: { page: ItemPage }) {
   const views = viewsOf(page)
   const [at, setAt] = useState(0)
-  const [isOpen, setOpen] = useState(false)
-  const [Large, want] = useLazy(() => import('./LargePictures'))
   const thumbs = useRef<HTMLDivElement>(null)
-  const shown = views[Math.min(at, views.length - 1)]!
+  const place = Math.min(at, views.length - 1)
+  const shown = views[place]!
   const picture = (
     <Drawing
-      {...(shown.photo ? { photo: shown.photo } : { svg: page.drawingSvg })}
+      {...(shown.photo ? { photo: shown.photo } : { svg: shown.svg })}
       alt={shown.alt}
       className={shown.photo ? css.photo : css.board}
       width={720}
@@ -37,21 +36,10 @@ export function Gallery({ page }: { page: ItemPage }) {
   }
   return (
     <figure className={css.gallery}>
-      {shown.photo ? (
-        <button
-          type="button"
-          className={css.open}
-          aria-haspopup="dialog"
-          aria-label={`${shown.alt}: show large`}
-          onPointerEnter={want}
-          onFocus={want}
-          onClick={() => {
-            want()
-            setOpen(true)
-          }}
-        >
+      {shown.photo || shown.svg ? (
+        <Enlarge views={views} at={place} title={page.item.itemDesc}>
           {picture}
-        </button>
+        </Enlarge>
       ) : (
         picture
       )}
@@ -76,14 +64,6 @@ export function Gallery({ page }: { page: ItemPage }) {
             </button>
           ))}
         </div>
-      )}
-      {isOpen && Large && (
-        <Large
-          views={views.filter((view) => view.photo)}
-          first={Math.min(at, views.length - 1)}
-          title={page.item.itemDesc}
-          onClose={() => setOpen(false)}
-        />
       )}
     </figure>
   )

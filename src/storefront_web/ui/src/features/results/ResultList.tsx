@@ -54,8 +54,8 @@ export function ResultList({
       <div className="stack">
         <Toolbar
           total={page.total}
-          page={page.page}
-          pageSize={page.pageSize}
+          first={(page.page - 1) * page.pageSize + 1}
+          shown={page.rows.length}
           term={words}
           sort={sort}
           facets={withoutRead(facets, asked, page.reading)}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import {
   ADD_ENDPOINT,
   EVENTS_HELP,
@@ -21,6 +21,7 @@ export function AddEndpoint({ types, act, onClose }: { types: string[]; act: Act
   const [description, setDescription] = useState('')
   const [eventTypes, setTypes] = useState<string[]>([])
   const [problem, setProblem] = useState('')
+  const form = useId()
   const { isBusy, isRunning, run } = useBusy()
   const add = async () => {
     if (isRunning()) return
@@ -42,41 +43,53 @@ export function AddEndpoint({ types, act, onClose }: { types: string[]; act: Act
           <Button size="big" onClick={onClose}>
             Cancel
           </Button>
-          <Button size="big" look="primary" aria-busy={isBusy} onClick={() => void add()}>
+          <Button size="big" look="primary" type="submit" form={form} aria-busy={isBusy}>
             {ADD_ENDPOINT}
           </Button>
         </>
       }
     >
-      <Field
-        label={URL_LABEL}
-        type="url"
-        value={url}
-        problem={problem}
-        autoComplete="off"
-        onChange={(event) => setUrl(event.currentTarget.value)}
-      />
-      <Field
-        label={NAME_LABEL}
-        aside="optional"
-        value={description}
-        autoComplete="off"
-        onChange={(event) => setDescription(event.currentTarget.value)}
-      />
-      <fieldset className={css.types}>
-        <legend>{EVENTS_LABEL}</legend>
-        <p>{EVENTS_HELP}</p>
-        {types.map((type) => (
-          <label key={type}>
-            <input
-              type="checkbox"
-              checked={eventTypes.includes(type)}
-              onChange={(event) => choose(type, event.currentTarget.checked)}
-            />
-            {type}
-          </label>
-        ))}
-      </fieldset>
+      <form
+        id={form}
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void add()
+        }}
+      >
+        <Field
+          label={URL_LABEL}
+          type="url"
+          value={url}
+          problem={problem}
+          autoComplete="off"
+          onChange={(event) => setUrl(event.currentTarget.value)}
+        />
+        <Field
+          label={NAME_LABEL}
+          aside="optional"
+          value={description}
+          autoComplete="off"
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+        <fieldset className={css.types}>
+          <legend>{EVENTS_LABEL}</legend>
+          <p className="meta">{EVENTS_HELP}</p>
+          <div>
+            {types.map((type) => (
+              <label key={type}>
+                <input
+                  type="checkbox"
+                  checked={eventTypes.includes(type)}
+                  onChange={(event) => choose(type, event.currentTarget.checked)}
+                />
+                {type}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </form>
     </Dialog>
   )
 }

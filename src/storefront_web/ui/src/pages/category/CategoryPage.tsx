@@ -67,8 +67,8 @@ export default function CategoryPage(at: PageProps) {
           <div className="stack">
             <Toolbar
               total={page.total}
-              page={page.page}
-              pageSize={page.pageSize}
+              first={page.firstRow}
+              shown={page.tables.reduce((count, table) => count + table.rows.length, 0)}
               unfiltered={page.unfilteredTotal}
               sort={sort}
               facets={facets}

@@ -73,7 +73,7 @@ export default function ProductPage({ params }: PageProps) {
             aside={item.techSpecs.some(isLength) && <UnitsSwitch />}
           >
             <div className={css.inner}>
-              <Specs specs={item.techSpecs} />
+              <Specs specs={item.techSpecs} letters={page.letters} />
             </div>
           </Card>
         </div>

@@ -155,6 +155,7 @@ export const CYLINDERS: CategoryPage = {
         },
       ],
       sizeCount: 71,
+      letters: { Bore: 'A', Stroke: 'B' },
     },
   ],
   total: 29,
@@ -162,5 +163,6 @@ export const CYLINDERS: CategoryPage = {
   page: 1,
   pageSize: 24,
   pageCount: 2,
+  firstRow: 1,
   sort: 'relevance',
 }

@@ -122,6 +122,7 @@ export const TUBING: CustomizerPage = {
       },
     },
     drawingSvg: '<svg role="img"></svg>',
+    letters: {},
     crumbs: [
       {
         name: 'Pneumatics',

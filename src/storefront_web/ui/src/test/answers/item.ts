@@ -138,6 +138,7 @@ export const ITEM: ItemPage = {
     },
   },
   drawingSvg: '<svg role="img"></svg>',
+  letters: {},
   crumbs: [
     {
       name: 'Pneumatics',

@@ -2,6 +2,8 @@ import type { ItemPage } from '../../api/types'
 
 /* What the demo shop has answered, cut short. */
 
+const NOTHING_AROUND = { letters: {}, associated: [], associatedRows: [], billOfMaterials: [] }
+
 export const ITEM: ItemPage = {
   item: {
     invMastUid: 101448,
@@ -98,9 +100,7 @@ export const ITEM: ItemPage = {
     { name: 'Pneumatics', path: '/categories/pneumatics' },
     { name: 'Silencers', path: '/categories/silencers' },
   ],
-  associated: [],
-  associatedRows: [],
-  billOfMaterials: [],
+  ...NOTHING_AROUND,
   series: null,
 }
 
@@ -205,9 +205,7 @@ export const COMING: ItemPage = {
     { name: 'Cylinders', path: '/categories/hydraulic-cylinders' },
     { name: 'Tie-rod cylinders', path: '/categories/tie-rod-hydraulic-cylinders' },
   ],
-  associated: [],
-  associatedRows: [],
-  billOfMaterials: [],
+  ...NOTHING_AROUND,
   series: null,
 }
 
@@ -312,8 +310,6 @@ export const ON_REQUEST: ItemPage = {
     { name: 'Cylinders', path: '/categories/hydraulic-cylinders' },
     { name: 'Tie-rod cylinders', path: '/categories/tie-rod-hydraulic-cylinders' },
   ],
-  associated: [],
-  associatedRows: [],
-  billOfMaterials: [],
+  ...NOTHING_AROUND,
   series: null,
 }

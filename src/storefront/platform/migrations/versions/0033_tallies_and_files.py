@@ -5,8 +5,8 @@ from alembic import op
 
 from storefront.platform.db import Json, Utc
 
-revision = "0032_gaps27"
-down_revision = "0031_returns"
+revision = "0033_tallies_and_files"
+down_revision = "0032_content"
 branch_labels = None
 depends_on = None
 
