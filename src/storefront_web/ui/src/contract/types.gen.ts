@@ -1,5 +1,5 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
-import type { Ability, AccountState, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeliveryState, DeskKind, DeskMailState, DocumentKind, Editor, FailureKind, FieldType, HoldReason, HoldSource, InvoiceAge, InvoiceKind, InvoiceStatus, JobState, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, NodeKind, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PageLayout, PageWidget, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnReason, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, UserType } from "./enums.gen";
+import type { Ability, AccountState, AnalyticsEventName, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeliveryState, DeskKind, DeskMailState, DocumentKind, Editor, FailureKind, FieldType, HoldReason, HoldSource, InvoiceAge, InvoiceKind, InvoiceStatus, JobState, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, NodeKind, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PageLayout, PageWidget, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnReason, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, UserType } from "./enums.gen";
 
 /** A new customer's shipping or billing address. */
 export interface RegistrationAddress {
@@ -127,6 +127,10 @@ export interface Dashboard {
   requests: JoinRequest[];
   requestCount: number;
   addresses: number;
+  terms: string;
+  isOnCreditHold: boolean;
+  isPoNumberRequired: boolean;
+  representative: string;
 }
 
 /** A customer in a list. `place` is like "Akron, OH", or ""; `terms` are in words. */
@@ -578,6 +582,15 @@ export interface StaleAddress {
   fresh: BookEntry | null;
 }
 
+/** An event with what it is about; nothing in it is about a person. */
+export interface AnalyticsEvent {
+  name: AnalyticsEventName;
+  itemId: string;
+  quantity: number | null;
+  webReferenceId: string;
+  total: number | null;
+}
+
 /** Pieces at one of our locations. Source: S2 §3.1 (airlineStock). */
 export interface LocationStock {
   locationId: number;
@@ -613,7 +626,7 @@ export interface AnswerPart {
   isInStock: boolean;
 }
 
-/** When a quantity ships: "12 today, 38 on Oct 3", and its parts in that order. */
+/** When a quantity ships: "12 today, 38 on 10/03/2026", and its parts in that order. */
 export interface StockAnswer {
   quantity: number;
   text: string;
@@ -627,6 +640,7 @@ export interface CutStock {
   unitOfMeasure: string;
   stock: number;
   stockUnit: string;
+  needsLength: boolean;
 }
 
 /** Everything the availability popup shows for one item. */
@@ -641,6 +655,7 @@ export interface StockInfo {
   availableToMake: number;
   receipts: ExpectedReceipt[];
   cutStock: CutStock | null;
+  isDiscontinued?: boolean;
   answer: StockAnswer | null;
 }
 
@@ -695,6 +710,8 @@ export interface CartItem {
   priceWhy: string;
   availability: number;
   leadTimeText: string;
+  stockText: string;
+  needsLength: boolean;
   isNcnr: boolean;
   isDiscontinued: boolean;
   customerPartNumberId: number | null;
@@ -737,6 +754,14 @@ export interface Cart {
   noteAreas: string[];
   attachments: CartAttachment[];
   priceChanges: PriceChange[];
+}
+
+/** What the cart page shows before the browser has read the whole cart; without a cart, nothing. */
+export interface CartOpening {
+  cart: Cart | null;
+  lines: number;
+  orderable: number;
+  unpriced: number;
 }
 
 /** A file attached to the cart, and to the order that the cart becomes. Source: S1 §3, decision G41. */
@@ -1358,12 +1383,23 @@ export interface SubmitResult {
 export interface MenuLink {
   label: string;
   path: string;
+  group: string;
 }
 
 /** A named list of links: Services, Solutions, Industries, Brands, Resources, About. */
 export interface Menu {
   name: string;
+  path: string;
   links: MenuLink[];
+}
+
+/** Where browsers report events of the shop; without any of them nothing is reported. */
+export interface Analytics {
+  dataLayer: boolean;
+  log: boolean;
+  scriptUrl: string;
+  needsConsent: boolean;
+  specialItems: string[];
 }
 
 /** The website alert above the header. Source: decision B30. */
@@ -1390,6 +1426,10 @@ export interface ShellContent {
   featuredBrands: Brand[];
   alert: Alert | null;
   termsPath: string;
+  otherPhones: string[];
+  mapUrl: string;
+  links: MenuLink[];
+  analytics: Analytics | null;
   logo: string;
   logoRatio: number;
 }
@@ -1846,6 +1886,7 @@ export interface ShoppingListItem {
   addedAt: string;
   availability: number;
   leadTimeText: string;
+  stockText: string;
   isNcnr: boolean;
   isDiscontinued: boolean;
   whyNot: string;
@@ -2119,6 +2160,12 @@ export interface JobShown {
   state: JobState;
 }
 
+/** Words that found nothing, in lower case, and how often they were searched. */
+export interface MissedSearch {
+  words: string;
+  count: number;
+}
+
 /** Orders of the last days, orders on hold, failed deliveries and jobs. */
 export interface StaffDashboard {
   days: OrderDay[];
@@ -2129,6 +2176,9 @@ export interface StaffDashboard {
   failures: DeliveryFailure[];
   failureCount: number;
   jobs: JobShown[];
+  missedSearches: MissedSearch[];
+  missedCount: number;
+  missedDifferent: number;
 }
 
 /** A parcel's tracking number and link. */
@@ -2167,6 +2217,18 @@ export interface OrderLine {
   aroDays: number | null;
   quantityShipped: number;
   status: string;
+}
+
+/** What a return has beyond an order; `order_number` is set if who asks may look up its order, too. */
+export interface ReturnFacts {
+  orderNumber: number | null;
+  statusCode: string;
+  nextStep: string;
+  returnTo: string;
+  returnBy: string | null;
+  instructions: string;
+  deniedReason: string;
+  creditAmount: number | null;
 }
 
 /** A whole order, as shown in lookup, confirmation and print; amounts in cents. Source: S1 §3. */
@@ -2227,6 +2289,7 @@ export interface Order {
   carrierName: string;
   payment: string;
   lineItems: OrderLine[];
+  rma: ReturnFacts | null;
 }
 
 /** The confirmation. `order` is None if the actor may not see the whole order. Source: decision A13. */
@@ -2452,6 +2515,22 @@ export interface CustomerPartNumber {
   invMastUid: number;
 }
 
+/** A company's own number with the item that it names. */
+export interface OwnNumber {
+  id: number;
+  customerPartNumber: string;
+  invMastUid: number;
+  itemCode: string;
+  itemDesc: string;
+  path: string;
+}
+
+/** How many numbers of its own a company has, and the newest of them. */
+export interface OwnNumbers {
+  count: number;
+  newest: OwnNumber[];
+}
+
 /** Result of saving or deleting a number: `xref_id` is its id, None if refused. */
 export interface CustomerPartNumberResult {
   xrefId: number | null;
@@ -2542,6 +2621,7 @@ export interface Offer {
   roundType: RoundType;
   pricingUnitSize: number;
   stockText: string;
+  leadTimeText: string;
   isInStock: boolean;
   isNcnr: boolean;
   isDiscontinued: boolean;
@@ -2567,6 +2647,7 @@ export interface NearOffer {
   roundType: RoundType;
   pricingUnitSize: number;
   stockText: string;
+  leadTimeText: string;
   isInStock: boolean;
   isNcnr: boolean;
   isDiscontinued: boolean;
@@ -2575,6 +2656,14 @@ export interface NearOffer {
   customerPartNumber: string;
   confidence: number;
   whyNear: string;
+}
+
+/** A number that looks like the one in a line, and that an item has: `text` is the line with it. */
+export interface Correction {
+  number: string;
+  text: string;
+  itemCode: string;
+  itemDesc: string;
 }
 
 /** The result of checking a line. `line` and `text` are unchanged from the request. */
@@ -2590,6 +2679,7 @@ export interface CheckedLine {
   matchText: string;
   offer: Offer | null;
   near: NearOffer[];
+  corrections: Correction[];
   columns: ListColumn[];
 }
 
@@ -2671,10 +2761,11 @@ export interface DeclineForm {
   text: string;
 }
 
-/** Write a message, about these lines. Only staff can write an internal one. */
+/** Write a message, about these lines, with uploaded files. Only staff can write an internal one. */
 export interface MessageForm {
   text: string;
   lines: number[];
+  fileIds: string[];
   isInternal: boolean;
 }
 
@@ -2688,6 +2779,7 @@ export interface QuoteMessage {
   isInternal: boolean;
   text: string;
   lines: number[];
+  files: UploadedFile[];
 }
 
 /** Something that happened to a quote. */
@@ -3234,12 +3326,13 @@ export interface ReturnedQuantity {
   note: string;
 }
 
-/** A request to return lines of an order. The same `request_key` again finds the return it has made. */
+/** A request to return lines of an order, with uploaded photos. */
 export interface ReturnForm {
   orderNumber: number;
   requestKey: string;
   lines: ReturnedQuantity[];
   note: string;
+  fileIds: string[];
 }
 
 /** A return in a list. `quantity` are pieces of all lines; `item_code` is of the first of them. */
@@ -3316,6 +3409,7 @@ export interface ReturnDetail {
   creditAmount: number | null;
   creditInvoiceNumber: number | null;
   lines: ReturnLine[];
+  photos: UploadedFile[];
 }
 
 /** The return that was requested, and what to tell its buyer. */
@@ -3428,6 +3522,32 @@ export interface SearchResult {
   unitOfMeasure?: string;
 }
 
+/** A size in a search term and how it was read: `label` is its property, `value` its value with the unit. */
+export interface TermSize {
+  text: string;
+  label: string;
+  value: string;
+  parameter: string;
+  values: string[];
+}
+
+/** Another search that a reading offers: a term, and values of a filter unless `parameter` is empty. */
+export interface TermChoice {
+  label: string;
+  searchTerm: string;
+  parameter: string;
+  values: string[];
+}
+
+/** How the sizes of a search term were read; `words` are the other words. */
+export interface TermReading {
+  sizes: TermSize[];
+  words: string;
+  isExact: boolean;
+  nearest: TermChoice[];
+  options: TermChoice[];
+}
+
 /** The content of the instant panel. `query` is echoed so that late responses can be dropped. */
 export interface InstantAnswer {
   query: string;
@@ -3437,6 +3557,7 @@ export interface InstantAnswer {
   results: SearchResult[];
   categories: Category[];
   brands: Brand[];
+  reading?: TermReading;
 }
 
 /** A value of a filter, its number of items, and whether it is chosen. */
@@ -3482,11 +3603,19 @@ export interface RowStock {
   onOrder: number;
   factoryStock: FactoryStock | null;
   leadTimeText: string;
+  onOrderDue?: string;
 }
 
 /** An item as a table row. A page can send hundreds, so it has only the fields they need. */
 export interface ItemListing {
   item: ItemCard;
+  price: RowPrice;
+  stock: RowStock;
+}
+
+/** The price and stock of a line in the instant panel; they follow its name. Source: decision E2. */
+export interface LinePrice {
+  invMastUid: number;
   price: RowPrice;
   stock: RowStock;
 }
@@ -3563,6 +3692,7 @@ export interface SearchPage {
   pageCount: number;
   sort: string;
   conditions?: Condition[];
+  reading?: TermReading;
 }
 
 /** A product page: the item, its price and stock, related items, and the family's other sizes. */
@@ -3635,6 +3765,8 @@ export interface PricedCuts {
   cuts: PricedCut[];
   pieces: number;
   total: number | null;
+  choice: number;
+  lengths: string;
 }
 
 /** A tile of the home page; `svg` is its line drawing, inlined to avoid a request. */
@@ -3788,6 +3920,18 @@ export interface Sessions {
 export interface UploadedFile {
   fileName: string;
   fileId: string;
+}
+
+/** A comment about a page. Source: S1 §3, decision I9. */
+export interface Feedback {
+  Comment: string;
+  ResponseEmail: string;
+  Url: string;
+}
+
+/** The answer to a subscription, the same for an address that has subscribed before. */
+export interface Subscribed {
+  message: string;
 }
 
 /** An endpoint without its secret. */

@@ -1,5 +1,7 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
 
+export const NEWSLETTER_EMAIL_BLANK = "Please enter your email address!";
+export const NEWSLETTER_THANKS = "Thank you for subscribing!";
 export const FIELD_MISSING = "Please enter: {label}.";
 export const CHOICE_MISSING = "Please choose: {label}.";
 export const CHECK_MISSING = "Please confirm: {label}.";
