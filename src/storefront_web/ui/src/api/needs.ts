@@ -27,8 +27,7 @@ const part = encodeURIComponent
 /** The questions that pages ask. */
 export const needs = {
   shell: () => need<ShellContent>('/api/content/shell'),
-  page: (path: string) =>
-    need<ContentPage>(`/api/content/page?path=${path.split('/').map(part).join('/')}`),
+  page: (path: string) => need<ContentPage>(`/api/content/page?path=${path.split('/').map(part).join('/')}`),
   home: () => need<HomePage>('/api/search/home'),
   categories: () => need<CategoryBranch[]>('/api/catalog/categories'),
   brands: () => need<Brand[]>('/api/catalog/brands'),

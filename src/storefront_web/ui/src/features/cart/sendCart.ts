@@ -75,8 +75,7 @@ export async function sendCatalogItem(catalogItem: CatalogItemInput): Promise<Ca
     { catalogItem },
     { cartToken: catalogItem.token ?? undefined },
   )
-  const result =
-    answer.data?.shoppingCartAddCatalogItem ?? failed(answer.isLost ? NO_ANSWER : answer.reason)
+  const result = answer.data?.shoppingCartAddCatalogItem ?? failed(answer.isLost ? NO_ANSWER : answer.reason)
   const { itemCatalogUid, quantity } = catalogItem
   if (result.success) report('add_to_cart', { itemId: `catalog-${itemCatalogUid}`, quantity })
   return result
