@@ -86,6 +86,14 @@ class TestCategory:
         assert sizes == sorted(sizes), "size by size"
         assert [crumb.name for crumb in page.crumbs] == ["Hydraulics", "Cylinders"]
 
+    def test_a_family_has_a_drawing_with_the_letters_of_its_columns(self, small: RequestContext) -> None:
+        clevis = category_of(small, "cylinders").tables[0]
+        assert clevis.letters == {"Bore": "A", "Stroke": "B"}
+        assert clevis.drawing.startswith("/media/drawings/kind/cylinder-tie-rod.svg?size=letters&spec=Bore")
+        page = item.item_page(small, clevis.rows[0].item.inv_mast_uid)
+        assert page.series is not None
+        assert page.letters == page.series.letters == {"Bore": "A", "Stroke": "B"}
+
     def test_columns_stay_the_same_on_every_page(self, small: RequestContext) -> None:
         first = category_of(small, "cylinders").tables[0]
         filtered = category_of(small, "cylinders", ("f.Bore", "2")).tables[0]
