@@ -52,6 +52,9 @@ def _add_to_list(parts: list[TextPart], line: str) -> None:
 
 
 def menu_and_group(name: str) -> tuple[str, str]:
-    """Return the menu and the group of a name such as "Services: Plant services"; the group may be ""."""
+    """Return the menu and the group of a name such as "Services: Plant services"; the group may be "".
+
+    Source: S1 §2, decision A18.
+    """
     menu, _, group = name.partition(":")
     return menu.strip(), group.strip()
