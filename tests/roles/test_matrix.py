@@ -64,7 +64,7 @@ def outcome(world: World, role: str, operation: Operation, target: str) -> str:
         return "302"
     if answer.status_code >= 300:
         return {422: "no"}.get(answer.status_code, str(answer.status_code))
-    body = answer.json() if "json" in answer.headers["content-type"] else answer.text
+    body = answer.json() if "json" in answer.headers.get("content-type", "") else answer.text
     return "yes" if call.shows(body) else "none"
 
 

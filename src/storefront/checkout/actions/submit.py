@@ -197,7 +197,7 @@ def _place_in(
     outbox.add(tx, event, f"{type(event).__name__}:{number}", context.now)
     kind = EventType.ORDER_HELD if held else EventType.ORDER_PLACED
     _record(tx, context, kind, f"order/{number}", number, order.customer_id_p21, order.web_reference_id)
-    if not order.is_placed_by_rep:
+    if context.settings.newsletter.purchase_form_url and not order.is_placed_by_rep:
         report_purchase(tx, context, str(number), build_order.purchaser_of(order))
     return result_of(order, order_lines)
 

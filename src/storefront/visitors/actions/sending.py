@@ -69,10 +69,9 @@ def subscribe(context: RequestContext, form: Subscription) -> Subscribed:
 
 
 def report_purchase(tx: Connection, context: RequestContext, key: str, values: dict[str, str]) -> None:
-    """Have the second form of the marketing service filled after a purchase, if there is one.
+    """Have the second form of the marketing service filled after a purchase.
 
     `key` is the order's, and `values` are by the names of the form's fields. Source: S1 §7.
     """
-    if context.settings.newsletter.purchase_form_url:
-        filled = MarketingFormFilled(form=MarketingForm.PURCHASE, values=values)
-        outbox.add(tx, filled, f"MarketingForm:purchase:{key}", context.now)
+    filled = MarketingFormFilled(form=MarketingForm.PURCHASE, values=values)
+    outbox.add(tx, filled, f"MarketingForm:purchase:{key}", context.now)
