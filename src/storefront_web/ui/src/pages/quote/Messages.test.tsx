@@ -107,7 +107,7 @@ test('files go with a message; one that is refused says why and can be removed',
   await waitFor(() => expect(main().queryByRole('button', { name: 'Remove plan.pdf' })).toBeNull())
   store.answers('/api/uploads/files/f1', {
     status: 404,
-    body: { status: 404, detail: 'There is no such file.' },
+    body: { status: 404, detail: 'No such file was found.' },
   })
   await press('plan.pdf')
   expect(await main().findByText('The file could not be downloaded. Please try again.')).toBeTruthy()
