@@ -24,6 +24,7 @@ from tests.roles import (
     calls_erp,
     calls_everybody,
     calls_exports,
+    calls_files,
     calls_invoices,
     calls_lists,
     calls_quotes,
@@ -36,6 +37,7 @@ from tests.roles.world import ROLES, World
 ASKED = (
     calls_everybody,
     calls_buying,
+    calls_files,
     calls_accounts,
     calls_lists,
     calls_staff,

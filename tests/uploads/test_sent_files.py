@@ -106,8 +106,8 @@ def test_only_own_files_are_sent_and_each_once(store: Store, desk: Desk) -> None
     before = len(desk.seen()["messages"])
     many = [uploaded(store, desk.buyer) for _ in range(limits.ATTACHMENTS_MAX)]
     for ids, field, why in (
-        ([mine, other], "fileIds[1]", "There is no such file."),
-        (["x"], "fileIds[0]", "There is no such file."),
+        ([mine, other], "fileIds[1]", "No such file was found."),
+        (["x"], "fileIds[0]", "No such file was found."),
         ([mine, *many], "fileIds", "Too many files attempted."),
     ):
         refused = desk.buyer.post(path, {"text": "Look", "fileIds": ids})

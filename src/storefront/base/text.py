@@ -104,7 +104,7 @@ def cut_at_word(text: str, limit: int) -> str:
 
 
 def disposition_of(how: str, file_name: str) -> str:
-    r"""Return a Content-Disposition: `how` is "inline" or "attachment".
+    r"""Return a Content-Disposition: `how` is "inline" or "attachment". Source: decision G41.
 
     >>> disposition_of("attachment", "Plan für 4.pdf")
     'attachment; filename="Plan f_r 4.pdf"; filename*=UTF-8\'\'Plan%20f%C3%BCr%204.pdf'

@@ -118,7 +118,6 @@ ATTACHED = "{file_name} attached."
 ATTACHING = "Attaching {file_name}…"
 DETACHED = "{file_name} removed."
 NOT_DETACHED = "The file could not be removed. Please try again."
-NOT_DOWNLOADED = "The file could not be downloaded. Please try again."
 
 TOLD_FILES = "Attached files: {names}"
 TOLD_NO_FILES = "none"

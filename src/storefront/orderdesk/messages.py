@@ -151,7 +151,6 @@ MAIL_CANCELED_SUBJECT = "{store}: order {number}, your request to cancel"
 MAIL_CANCELED_WHOLE = "we have canceled your order #{number}."
 MAIL_CANCELED_LINES = "we have canceled these lines of your order #{number}:"
 MAIL_NOT_CANCELED = "we cannot cancel your order #{number} as you asked, for this reason:"
-MAIL_CANCELED_LINE = "Line {line}: {quantity} {unit} of {item_code}"
 
 DASHBOARD_TITLE = "Dashboard"
 DASHBOARD_RANGE = "Range"

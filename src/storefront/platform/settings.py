@@ -8,6 +8,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from storefront.platform import environment
 from storefront.platform.settings_checks import why_not_valid
 from storefront.platform.settings_sections import (
     AnalyticsSettings,
@@ -338,12 +339,7 @@ def _read_dotenv(path: Path) -> dict[str, str]:
         lines = path.read_text(encoding="utf-8-sig").splitlines()
     except (OSError, UnicodeDecodeError) as error:
         raise Misconfigured(f"{path}: cannot be read ({error}). Mend the file or move it away.") from error
-    pairs = (line.split("=", 1) for line in lines if _is_pair(line))
-    return {name.strip().removeprefix("export "): value.strip().strip("\"'") for name, value in pairs}
-
-
-def _is_pair(line: str) -> bool:
-    return "=" in line and not line.lstrip().startswith("#")
+    return environment.pairs_of(lines)
 
 
 def _overlay(document: dict[str, Any], own: dict[str, Any]) -> None:
@@ -370,20 +366,16 @@ def _overlay_environment(document: dict[str, Any], environ: Mapping[str, str]) -
         if option and isinstance(default, dict):
             document[section][key] = {**default, option: value}
             continue
-        document[section][key] = _listed(value) if isinstance(default, list) else value
+        document[section][key] = environment.listed(value) if isinstance(default, list) else value
         sources[f"{section}.{key}"] = variable
     return sources
-
-
-def _listed(value: str) -> list[str]:
-    return [part.strip() for part in value.split(",") if part.strip()]
 
 
 def _place_folders(document: dict[str, Any], project: Path, environ: Mapping[str, str]) -> None:
     data = document.get("data")
     if isinstance(data, dict):
         chosen = data.get("folder")
-        data["folder"] = str(project / str(chosen)) if chosen else str(_data_folder(environ))
+        data["folder"] = str(project / str(chosen)) if chosen else str(environment.data_folder(environ))
     brand = document.get("brand")
     for key in ("logo", "icon"):
         if isinstance(brand, dict) and brand.get(key):
@@ -406,11 +398,6 @@ def _resolve_test_cards(document: dict[str, Any]) -> None:
 
 def _has_own_catalog(content: dict[str, Any]) -> bool:
     return any(Path(str(content.get("catalog_folder"))).glob("*.csv"))
-
-
-def _data_folder(environ: Mapping[str, str]) -> Path:
-    home = environ.get("XDG_DATA_HOME") or str(Path(environ.get("HOME") or Path.home()) / ".local" / "share")
-    return Path(home) / "storefront"
 
 
 def _convert(document: dict[str, Any], sources: Mapping[str, str], own: Path) -> Settings:

@@ -17,6 +17,7 @@ RETURN_REASON = "Reason"
 RETURN_QUANTITY = "Quantity of line {line}, at most {most}"
 RETURN_LEFT = "{left} of {shipped} shipped can be returned"
 RETURN_NOTE = "Note"
+RETURN_PHOTOS = "Photos and files"
 RETURN_NOTE_MORE = "Please do not send anything before we have authorized the return."
 RETURN_NONE_LEFT = "Nothing on this order can be returned anymore."
 REASON_TEXTS = {

@@ -54,7 +54,7 @@ def count_unsent(conn: Connection, web_user_id: int) -> int:
 
 def list_unsent(conn: Connection, web_user_id: int, file_ids: Sequence[str]) -> Sequence[SentFile]:
     """Return those of these files that this person has uploaded and that went with nothing yet."""
-    return _LIST_UNSENT.rows(conn, file_ids, person=web_user_id)
+    return list(_LIST_UNSENT.rows(conn, file_ids, person=web_user_id))
 
 
 def send(

@@ -32,6 +32,7 @@ from storefront.orders.actions.notices import notify
 from storefront.orders.queries import answer, cancel_requests, holds, orders
 from storefront.orders.schemas import OrderLine, OrderStatus
 from storefront.orders.stored import StoredCancelRequest, StoredOrder
+from storefront.orderview.messages import MAIL_CANCEL_LINE
 from storefront.payment.provider import PaymentProvider
 from storefront.payment.schemas import PaymentState, SettlementKind
 from storefront.platform.log import logger
@@ -210,7 +211,7 @@ def _tell(
     if is_accepted:
         text = messages.MAIL_CANCELED_LINES if request.line_numbers else messages.MAIL_CANCELED_WHOLE
     shown = [
-        messages.MAIL_CANCELED_LINE.format(
+        MAIL_CANCEL_LINE.format(
             line=line.line_number,
             quantity=f"{line.quantity_ordered:,}",
             unit=line.unit_of_measure,

@@ -104,7 +104,7 @@ def _mail_staff(
         messages.MAIL_STAFF_SUBJECT.format(number=number),
         [text.format(by=request.requested_by or row.contact_email, number=number)],
         lines=[
-            messages.MAIL_STAFF_LINE.format(
+            messages.MAIL_CANCEL_LINE.format(
                 line=line.line_number,
                 quantity=f"{line.quantity_ordered:,}",
                 unit=line.unit_of_measure,

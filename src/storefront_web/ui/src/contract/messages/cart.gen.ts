@@ -67,4 +67,3 @@ export const ATTACHED = "{file_name} attached.";
 export const ATTACHING = "Attaching {file_name}…";
 export const DETACHED = "{file_name} removed.";
 export const NOT_DETACHED = "The file could not be removed. Please try again.";
-export const NOT_DOWNLOADED = "The file could not be downloaded. Please try again.";

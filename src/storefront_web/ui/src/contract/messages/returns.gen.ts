@@ -15,6 +15,7 @@ export const RETURN_REASON = "Reason";
 export const RETURN_QUANTITY = "Quantity of line {line}, at most {most}";
 export const RETURN_LEFT = "{left} of {shipped} shipped can be returned";
 export const RETURN_NOTE = "Note";
+export const RETURN_PHOTOS = "Photos and files";
 export const RETURN_NOTE_MORE = "Please do not send anything before we have authorized the return.";
 export const RETURN_NONE_LEFT = "Nothing on this order can be returned anymore.";
 export const REASON_TEXTS = { WrongItem: "Wrong item delivered", Defective: "Defective", DamagedInTransit: "Damaged in transit", OrderedByMistake: "Ordered by mistake", NotNeeded: "No longer needed", Other: "Other" } as const;

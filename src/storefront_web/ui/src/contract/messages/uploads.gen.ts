@@ -15,3 +15,7 @@ export const WAITING = "Waiting";
 export const NOTHING_CHOSEN = "No file was chosen.";
 export const NONE_LEFT = "{count} files are attached, and that is the most. Remove one to attach another.";
 export const REMOVE = "Remove {file_name}";
+export const FILES_LABEL = "Files";
+export const ADD_FILES = "Add files";
+export const FILES_SENDING = "The files are still on their way.";
+export const NOT_DOWNLOADED = "The file could not be downloaded. Please try again.";

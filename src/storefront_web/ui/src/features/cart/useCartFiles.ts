@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Cart, CartAttachment } from '../../api/types'
 import * as messages from '../../contract/messages/cart.gen'
+import { NOT_DOWNLOADED } from '../../contract/messages/uploads.gen'
 import { UploadCode } from '../../contract/enums.gen'
 import { fill } from '../../rules/text'
 import { type OfferedFile, whyNotUpload } from '../../rules/uploads'
@@ -97,7 +98,7 @@ export function useCartFiles(cart: Cart) {
   }
 
   const download = async (file: CartAttachment) =>
-    setProblems((await downloadFile(file)) ? [] : [messages.NOT_DOWNLOADED])
+    setProblems((await downloadFile(file)) ? [] : [NOT_DOWNLOADED])
 
   return { sent, problems, attach, drop, detach, download }
 }

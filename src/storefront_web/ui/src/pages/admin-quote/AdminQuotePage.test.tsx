@@ -192,6 +192,7 @@ test('an internal note is sent as one, and the customer’s question stands abov
   await press('Save internal note')
   expect(sentTo('messages')[0]?.body).toEqual({
     text: 'Corvane confirms 10 days',
+    fileIds: [],
     lines: [],
     isInternal: true,
   })

@@ -12,6 +12,8 @@ import {
   MESSAGE_READERS,
   NO_QUOTE_MESSAGES,
 } from '../../contract/messages/quotes.gen'
+import { FILES_LABEL, FILES_SENDING } from '../../contract/messages/uploads.gen'
+import { FileLinks, FilePicker, useSentFiles } from '../../features/files'
 import { type Act, deskCalls } from '../../features/quote-desk'
 import { Button } from '../../parts/Button'
 import { TextArea } from '../../parts/Field'
@@ -56,22 +58,27 @@ export function Messages({ quote, act }: { quote: DeskQuote; act: Act }) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
   const { isBusy, isRunning, run } = useBusy()
+  const chosen = useSentFiles()
   const isInternal = kind === 'internal'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const written = text.trim()
-    setProblem(written ? '' : MESSAGE_NEEDS_TEXT)
-    if (!written || isRunning()) return
+    const whyNot = written ? (chosen.isSending ? FILES_SENDING : '') : MESSAGE_NEEDS_TEXT
+    setProblem(whyNot)
+    if (whyNot || isRunning()) return
     void run(
       async () => {
         const { why } = await act(
-          () => deskCalls.write(row.number, { text: written, lines: [], isInternal }),
+          () =>
+            deskCalls.write(row.number, { text: written, lines: [], fileIds: chosen.fileIds, isInternal }),
           {
             done: MESSAGE_DONE,
           },
         )
         setProblem(why)
-        if (!why) setText('')
+        if (why) return
+        setText('')
+        chosen.clear()
       },
       () => setProblem(DESK_NOT_CHANGED),
     )
@@ -91,6 +98,7 @@ export function Messages({ quote, act }: { quote: DeskQuote; act: Act }) {
               {one.isInternal && <small className="warn">{NOTE_INTERNAL}</small>}
               {one.lines.length > 0 && <small>Line {one.lines.join(', ')}</small>}
               <p>{one.text}</p>
+              <FileLinks files={one.files} />
             </li>
           ))}
         </ol>
@@ -117,6 +125,7 @@ export function Messages({ quote, act }: { quote: DeskQuote; act: Act }) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
+        <FilePicker chosen={chosen} label={FILES_LABEL} />
         <Button type="submit" aria-busy={isBusy}>
           {isInternal ? 'Save internal note' : 'Send to customer'}
         </Button>

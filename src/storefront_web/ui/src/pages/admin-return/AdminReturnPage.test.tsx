@@ -129,3 +129,11 @@ test('returns are listed by what is to be done', async () => {
       .getAttribute('href'),
   ).toBe('/admin/returns?view=ToCredit')
 })
+
+test('the photos of a request can be opened', async () => {
+  await show(deskReturn({ ...RMA, photos: [{ fileName: 'leak.png', fileId: 'f1' }] }, 'authorize', 'deny'))
+  store.answers('/api/uploads/files/f1', problem(404, 'No such file was found.'))
+  await press('leak.png')
+  expect(await main().findByText('The file could not be downloaded. Please try again.')).toBeDefined()
+  expect(store.sent.at(-1)?.path).toBe('/api/uploads/files/f1')
+})

@@ -8,8 +8,10 @@ import {
   DENY_TITLE,
   REQUEST_HEAD,
   RETURN_NOTE,
+  RETURN_PHOTOS,
   RETURN_REASON,
 } from '../../contract/messages/returns.gen'
+import { FileLinks } from '../../features/files'
 import { reasonOfLine, returnCalls } from '../../features/returns'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
@@ -39,6 +41,7 @@ export function Request({ desk, act }: { desk: DeskReturn; act: Act }) {
         </Fact>
         <Fact name="By">{[rma.requestedBy, rma.contactEmail].filter(Boolean).join(', ')}</Fact>
         <Fact name={RETURN_NOTE}>{rma.note}</Fact>
+        <Fact name={RETURN_PHOTOS}>{rma.photos.length > 0 && <FileLinks files={rma.photos} />}</Fact>
         {rma.lines.map((line) => (
           <Fact key={line.lineNumber} name={line.itemCode}>
             {showCount(line.quantityRequested)} {line.unitOfMeasure} at {showUnitPrice(line.unitPrice)},{' '}

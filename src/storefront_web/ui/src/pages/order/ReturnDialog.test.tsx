@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ReturnForm } from '../../api/types'
 import { DETAIL } from '../../test/answers/buyerOrders'
@@ -69,4 +69,22 @@ test('an order with nothing to return has no button, and an empty answer says so
   await openShop('/account/order-detail/4482061', DANA)
   await main().findByRole('region', { name: 'Lines' })
   expect(main().queryByRole('button', { name: 'Request a return' })).toBeNull()
+})
+
+test('photos go with the request', async () => {
+  store.answers('/api/uploads/files', { status: 201, body: { fileName: 'leak.png', fileId: 'f1' } })
+  await openShop('/account/order-detail/4482061', DANA)
+  await press('Request a return')
+  const dialog = await opened()
+  await fill('Quantity of line 1, at most 3', '2', dialog)
+  const photo = new File(['x'], 'leak.png', { type: 'image/png' })
+  const input = dialog.getByLabelText('Photos and files', { selector: 'input' })
+  await act(async () => void fireEvent.change(input, { target: { files: [photo] } }))
+  await waitFor(() => expect(dialog.queryByRole('progressbar')).toBeNull())
+  const photos = [{ fileName: 'leak.png', fileId: 'f1' }]
+  store.answers('/api/returns', { body: { message: 'Received.', rma: { ...RMA, photos } } })
+  store.answers('/api/returns/60418', { body: { ...RMA, photos } })
+  await press('Request return', dialog)
+  expect(await main().findByRole('button', { name: 'leak.png' })).toBeDefined()
+  expect(sent().at(-1)?.fileIds).toEqual(['f1'])
 })

@@ -13,11 +13,14 @@ import {
   RETURN_NOT_SENT,
   RETURN_NOTE,
   RETURN_NOTE_MORE,
+  RETURN_PHOTOS,
   RETURN_QUANTITY,
   RETURN_REASON,
   RETURN_SEND,
 } from '../../contract/messages/returns.gen'
+import { FILES_SENDING } from '../../contract/messages/uploads.gen'
 import { orderUrls } from '../../features/company-orders'
+import { FilePicker, useSentFiles } from '../../features/files'
 import { returnCalls, returnUrls } from '../../features/returns'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
@@ -49,13 +52,15 @@ export default function ReturnDialog({ orderNumber, onClose }: { orderNumber: nu
   const [drafts, setDrafts] = useState<Drafts>({})
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState('')
+  const chosen = useSentFiles()
   const send = async () => {
     if (isRunning()) return
     const lines = linesOf(drafts)
     if (lines.length === 0) return setProblem(LINES_MISSING)
+    if (chosen.isSending) return setProblem(FILES_SENDING)
     setProblem('')
     const answer = await run(
-      () => returnCalls.request({ orderNumber, requestKey, lines, note }),
+      () => returnCalls.request({ orderNumber, requestKey, lines, note, fileIds: chosen.fileIds }),
       () => undefined,
     )
     if (answer && isOk(answer)) {
@@ -119,6 +124,7 @@ export default function ReturnDialog({ orderNumber, onClose }: { orderNumber: nu
             onChange={(event) => setNote(event.currentTarget.value)}
           />
         )}
+        {data && !isNone && <FilePicker chosen={chosen} label={RETURN_PHOTOS} />}
         <p className="meta">{RETURN_NOTE_MORE}</p>
         <div role="alert">{problem && <Notice tone="bad">{problem}</Notice>}</div>
       </div>

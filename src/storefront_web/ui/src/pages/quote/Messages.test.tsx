@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { QUOTE } from '../../test/answers/quotes'
 import { fill, main, press } from '../../test/doing'
-import { fakeStore, type FakeStore } from '../../test/fakeStore'
+import { type Answer, fakeStore, type FakeStore, problem } from '../../test/fakeStore'
 import { later, quietLog } from '../../test/later'
 import { closePage, closeShop, openShop } from '../../test/openShop'
 import { DANA } from '../../test/people'
@@ -66,6 +66,59 @@ test('a message can be about the ticked lines', async () => {
   await fill('Ask or answer', 'In black?')
   await press('Send')
   await waitFor(() =>
-    expect(bodyOf('messages')).toEqual({ text: 'In black?', lines: [2], isInternal: false }),
+    expect(bodyOf('messages')).toEqual({ text: 'In black?', lines: [2], fileIds: [], isInternal: false }),
   )
+})
+
+const plan = new File(['x'.repeat(840)], 'plan.pdf', { type: 'application/pdf' })
+const choose = (...files: File[]) =>
+  act(
+    async () =>
+      void fireEvent.change(main().getByLabelText('Files', { selector: 'input' }), { target: { files } }),
+  )
+
+test('files go with a message; one that is refused says why and can be removed', async () => {
+  const { answer, give } = later<Answer>()
+  store.answers('/api/uploads/files', () => answer)
+  await open()
+  await choose(plan, new File(['x'], 'frame.step', { type: 'model/step' }))
+  expect(main().getByText('frame.step is not an accepted file type.')).toBeTruthy()
+  await press('Remove frame.step')
+  expect(main().queryByText(/frame\.step/)).toBeNull()
+  expect(main().getByRole('progressbar', { name: 'plan.pdf' })).toBeTruthy()
+  await fill('Ask or answer', 'Our plan')
+  await press('Send')
+  expect(main().getByText('The files are still on their way.')).toBeTruthy()
+  expect(bodyOf('messages')).toBeUndefined()
+  give({ status: 201, body: { fileName: 'plan.pdf', fileId: 'f1' } })
+  await waitFor(() => expect(main().queryByRole('progressbar')).toBeNull())
+  const sent = {
+    ...QUOTE.messages[0]!,
+    messageId: 9,
+    text: 'Our plan',
+    files: [{ fileName: 'plan.pdf', fileId: 'f1' }],
+  }
+  const quote = { ...QUOTE, messages: [sent] }
+  store.answers(API, { body: quote })
+  store.answers(`${API}/messages`, { body: { message: 'Sent.', quote } })
+  store.answers(`${API}/read`, { body: quote })
+  await press('Send')
+  expect(bodyOf('messages')).toEqual({ text: 'Our plan', lines: [], fileIds: ['f1'], isInternal: false })
+  await waitFor(() => expect(main().queryByRole('button', { name: 'Remove plan.pdf' })).toBeNull())
+  store.answers('/api/uploads/files/f1', {
+    status: 404,
+    body: { status: 404, detail: 'No such file was found.' },
+  })
+  await press('plan.pdf')
+  expect(await main().findByText('The file could not be downloaded. Please try again.')).toBeTruthy()
+})
+
+test('an upload that fails, and more files than go with a message, say so', async () => {
+  store.answers('/api/uploads/files', problem(400, 'plan.pdf is damaged or cut short.'))
+  await open()
+  await choose(plan)
+  await main().findByText('Error uploading file: plan.pdf is damaged or cut short.')
+  await choose(plan, plan, plan, plan, plan, plan)
+  expect(main().getByText('Too many files attempted.')).toBeTruthy()
+  expect(main().queryByRole('progressbar')).toBeNull()
 })

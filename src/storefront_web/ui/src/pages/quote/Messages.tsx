@@ -12,6 +12,8 @@ import {
   NO_MESSAGES,
   TEXT_TOO_LONG,
 } from '../../contract/messages/quotes.gen'
+import { FILES_LABEL, FILES_SENDING } from '../../contract/messages/uploads.gen'
+import { FileLinks, FilePicker, useSentFiles } from '../../features/files'
 import { linesText, quoteCalls, quoteUrls, type Told, useQuoteAnswers } from '../../features/quotes'
 import { Button } from '../../parts/Button'
 import { Check, TextArea } from '../../parts/Field'
@@ -57,7 +59,7 @@ export function Messages({ quote, ticked }: { quote: QuoteDetail; ticked: number
 }
 
 function Message({ message, isNew }: { message: QuoteMessage; isNew: boolean }) {
-  const { byName, at, isStaff, text, lines } = message
+  const { byName, at, isStaff, text, lines, files } = message
   return (
     <li>
       <span aria-hidden="true" className={isStaff ? css.staff : css.initials}>
@@ -71,6 +73,7 @@ function Message({ message, isNew }: { message: QuoteMessage; isNew: boolean }) 
           </Chip>
         )}
         <p>{text}</p>
+        <FileLinks files={files} />
         {lines.length > 0 && <small>{fill(ABOUT_LINES, { lines: linesText(lines) })}</small>}
       </div>
     </li>
@@ -91,20 +94,21 @@ function Write({
   const [isAbout, setAbout] = useState(false)
   const [told, setTold] = useState<Told>()
   const { isBusy, send } = useQuoteAnswers(number)
+  const chosen = useSentFiles()
   const type = (typed: string) => {
     setText(typed)
     if (typed) keepTyped(draft, typed)
     else dropTyped(draft)
   }
   const post = async () => {
-    const why = problemOf(text)
+    const why = problemOf(text) || (chosen.isSending ? FILES_SENDING : '')
     if (why) return setTold({ text: '', problems: { text: why } })
     const lines = isAbout ? ticked : []
     setTold(undefined)
     onSending({ text, lines })
     type('')
     const result = await send(
-      () => quoteCalls.write(number, { text, lines, isInternal: false }),
+      () => quoteCalls.write(number, { text, lines, fileIds: chosen.fileIds, isInternal: false }),
       {},
       MESSAGE_NOT_SENT,
     )
@@ -114,7 +118,10 @@ function Write({
       setText((typed) => (typed ? `${text}\n${typed}` : text))
       keepTyped(draft, text)
       setTold(result ?? { text: MESSAGE_NOT_SENT, isBad: true })
-    } else setAbout(false)
+      return
+    }
+    setAbout(false)
+    chosen.clear()
   }
   return (
     <form
@@ -133,6 +140,7 @@ function Write({
         problem={told?.problems?.['text']}
         onChange={(event) => type(event.currentTarget.value)}
       />
+      <FilePicker chosen={chosen} label={FILES_LABEL} />
       <div role="alert">
         {told?.isBad && !told.problems?.['text'] && <Notice tone="bad">{told.text}</Notice>}
       </div>

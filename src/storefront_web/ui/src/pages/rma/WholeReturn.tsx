@@ -7,11 +7,13 @@ import {
   RESTOCKING_FEE,
   RETURN_BY,
   RETURN_NOTE,
+  RETURN_PHOTOS,
   RETURN_REASON,
   RETURN_TO,
   RMA_TITLE,
   STATUS_TEXTS,
 } from '../../contract/messages/returns.gen'
+import { FileLinks } from '../../features/files'
 import { ReturnChip, reasonOfLine } from '../../features/returns'
 import { Button } from '../../parts/Button'
 import { classes } from '../../parts/classes'
@@ -97,6 +99,7 @@ function Facts({ rma }: { rma: ReturnDetail }) {
       )}
       <Fact name="Requested by">{rma.requestedBy}</Fact>
       <Fact name={RETURN_NOTE}>{rma.note}</Fact>
+      <Fact name={RETURN_PHOTOS}>{rma.photos.length > 0 && <FileLinks files={rma.photos} />}</Fact>
       <Fact name={RETURN_TO}>{rma.returnTo}</Fact>
       <Fact name={RETURN_BY}>{rma.returnBy && showDate(rma.returnBy)}</Fact>
       <Fact name={INSTRUCTIONS}>{rma.instructions}</Fact>

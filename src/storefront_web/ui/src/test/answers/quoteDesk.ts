@@ -147,6 +147,7 @@ export const QUOTE: DeskQuote = {
       isStaff: false,
       isMine: false,
       isInternal: false,
+      files: [],
       text: 'Is black possible?',
       lines: [1],
     },

@@ -19,6 +19,7 @@ export const LINE: ReturnLine = {
 
 export const RMA: ReturnDetail = {
   rmaNumber: 60418,
+  photos: [],
   orderNumber: 4482061,
   status: 'Requested',
   statusCode: 'Requested',
