@@ -52,6 +52,7 @@ beforeEach(() => {
 
 afterEach(closeShop)
 
+const region = async (name: RegExp) => within(await main().findByRole('region', { name }))
 const field = (label: string) => main().getByLabelText<HTMLInputElement>(label)
 
 test('a panel that cannot be read says so with its problem code, and is tried again', async () => {
@@ -179,7 +180,6 @@ test('the dashboard is a desk: quotes, lists, own part numbers and terms', async
       : data({ GetNewestPartNumbers: { count: 9, newest: [{ ...own, id: 1, invMastUid: 9 }] } }),
   )
   await openShop('/account/dashboard', DANA)
-  const region = async (name: RegExp) => within(await main().findByRole('region', { name }))
   const lists = await region(/^Shopping Lists/)
   expect(lists.getByRole('link', { name: 'Press line 4' }).getAttribute('href')).toBe(
     '/account/shopping-list-detail/4',

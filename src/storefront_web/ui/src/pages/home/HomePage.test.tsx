@@ -15,11 +15,13 @@ beforeEach(() => {
 
 afterEach(closeShop)
 
-test('a guest is offered an account, and who has one is led to it', async () => {
+test('a guest is offered an account', async () => {
   await openShop('/')
   const offer = await main().findByRole('link', { name: 'Request Account' })
   expect(offer.getAttribute('href')).toBe('/signup')
-  closeShop()
+})
+
+test('who has an account is led to it, and not offered another one', async () => {
   await openShop('/', DANA)
   expect((await main().findByRole('link', { name: 'My Account' })).getAttribute('href')).toBe(
     '/account/dashboard',
