@@ -7,7 +7,9 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from sqlalchemy import Connection, insert, update
 
+from storefront.accounts.tables import CustomerRow, WebUserRow
 from storefront.identity.schemas import CompanyRole
 from storefront.platform.db import Database
 from storefront.platform.settings import Settings
@@ -115,6 +117,20 @@ def test_forms_are_taken_a_few_times_from_one_address(guest: httpx.Client, mailb
     assert guest.get("/api/account/profile").status_code == 401
 
 
+def add_rep(tx: Connection) -> None:
+    """Give every company terms and a representative."""
+    tx.execute(
+        insert(WebUserRow).values(
+            web_user_id=9_001, email="joan@northfield.example", first_name="Joan", last_name="Petrakis"
+        )
+    )
+    tx.execute(
+        update(CustomerRow).values(
+            terms="Net 30", on_credit_hold=True, is_po_number_required=True, rep_web_user_id=9_001
+        )
+    )
+
+
 def test_who_is_not_signed_in_is_asked_to_and_who_may_not_is_told(
     store: servers.Store, db: Database, guest: httpx.Client
 ) -> None:
@@ -125,6 +141,22 @@ def test_who_is_not_signed_in_is_asked_to_and_who_may_not_is_told(
         answer = guest.get(f"/api/account/{path}", headers=renee.headers)
         assert answer.status_code == 200
         assert answer.headers["Cache-Control"] == "private, no-store"
+    desk = guest.get("/api/account/dashboard", headers=renee.headers).json()
+    assert (desk["terms"], desk["isOnCreditHold"], desk["isPoNumberRequired"], desk["representative"]) == (
+        "",
+        False,
+        False,
+        "",
+    )
+    with db.write() as tx:
+        add_rep(tx)
+    desk = guest.get("/api/account/dashboard", headers=renee.headers).json()
+    assert (desk["terms"], desk["isOnCreditHold"], desk["isPoNumberRequired"], desk["representative"]) == (
+        "Net 30",
+        True,
+        True,
+        "Joan Petrakis",
+    )
     invite = {"email": "x@larkin.example", "firstName": "X", "lastName": "Y", "role": "Buyer"}
     assert guest.post("/api/account/colleagues/invite", json=invite).status_code == 401
     refused = guest.post("/api/account/colleagues/invite", json=invite, headers=renee.headers)

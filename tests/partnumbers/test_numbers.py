@@ -10,7 +10,7 @@ from sqlalchemy import func, select, update
 from storefront.exchange.imports import ImportRefused
 from storefront.orders.tables import OrderLineRow, OrderRow
 from storefront.partnumbers import queries, rules
-from storefront.partnumbers.limits import FIRST_OWN_NUMBER_ID, NUMBERS_PER_ITEM
+from storefront.partnumbers.limits import FIRST_OWN_NUMBER_ID, NEWEST_SHOWN, NUMBERS_PER_ITEM
 from storefront.partnumbers.tables import CustomerPartNumberRow
 from tests.make.acting import Staff
 from tests.make.asking import Asker, askers
@@ -44,6 +44,26 @@ def test_a_number_is_kept_and_listed_for_the_company_alone(store: Store) -> None
     expected = [{"id": number_id, "customerPartNumber": "ab-12", "invMastUid": GAUGE}]
     assert dana.ask(LIST, u=[GAUGE, BREAKS]) == colleague.ask(LIST, u=[GAUGE, GAUGE]) == expected
     assert otto.ask(LIST, u=[GAUGE]) == guest.ask(LIST, u=[GAUGE]) == []
+
+
+NEWEST = """{ GetNewestPartNumbers {
+    count newest { customerPartNumber invMastUid itemCode itemDesc path } } }"""
+
+
+def test_the_newest_numbers_are_listed_for_the_company_alone(store: Store) -> None:
+    """S1-2-022: they are on the dashboard, the last one first."""
+    dana, otto, guest = askers(store)
+    for at in range(NEWEST_SHOWN + 1):
+        save(dana, f"job {at}", BREAKS if at % 2 else GAUGE)
+    shown = dana.ask(NEWEST)
+    assert shown["count"] == NEWEST_SHOWN + 1
+    assert [one["customerPartNumber"] for one in shown["newest"]] == [
+        f"job {at}" for at in range(NEWEST_SHOWN, 0, -1)
+    ]
+    first = shown["newest"][0]
+    assert (first["invMastUid"], first["itemCode"]) == (GAUGE, "PG-25-100")
+    assert first["path"] == f"/product/PG-25-100/{GAUGE}"
+    assert otto.ask(NEWEST) == guest.ask(NEWEST) == {"count": 0, "newest": []}
 
 
 @pytest.mark.parametrize(

@@ -298,6 +298,16 @@ def _(world: World, _role: str, target: str) -> Call:
     return Call("/graphql", graph(query), shows)
 
 
+@operation("query GetNewestPartNumbers", OF_COMPANY)
+def _(world: World, _role: str, target: str) -> Call:
+    number = number_of(world, target)
+
+    def shows(body: Any) -> bool:
+        return number in [one["id"] for one in body["data"]["GetNewestPartNumbers"]["newest"]]
+
+    return Call("/graphql", graph("{ GetNewestPartNumbers { newest { id } } }"), shows)
+
+
 @operation("POST /api/quick-order/check", OF_COMPANY)
 def _(world: World, role: str, target: str) -> Call:
     """A company's own number finds its item for nobody else."""

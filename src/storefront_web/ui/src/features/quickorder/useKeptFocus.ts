@@ -23,6 +23,7 @@ export function useKeptFocus(rows: Row[]) {
     const next = lines[Math.min(place.at, lines.length - 1)]
     const target = same?.querySelector('input') ?? next?.querySelector('[data-remove] button')
     ;(target instanceof HTMLElement ? target : list.current.querySelector('button'))?.focus()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what had the focus goes with the rows
   }, [rows])
   return {
     ref: list,

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CompanyOverview, Profile } from '../../api/types'
 import { DASHBOARD, FACTORS, PROFILE, SESSIONS } from '../../test/answers/account'
 import { QUOTES } from '../../test/answers/quotes'
 import { description, fill, main, press } from '../../test/doing'
-import { fakeStore, type FakeStore } from '../../test/fakeStore'
+import { keepTyped } from '../../state/drafts'
+import { data, fakeStore, type FakeStore } from '../../test/fakeStore'
 import { quietLog } from '../../test/later'
 import { closeShop, openShop } from '../../test/openShop'
 import { DANA, MARCUS } from '../../test/people'
@@ -51,6 +52,7 @@ beforeEach(() => {
 
 afterEach(closeShop)
 
+const region = async (name: RegExp) => within(await main().findByRole('region', { name }))
 const field = (label: string) => main().getByLabelText<HTMLInputElement>(label)
 
 test('a panel that cannot be read says so with its problem code, and is tried again', async () => {
@@ -147,7 +149,7 @@ test('where passkeys cannot work it is said', async () => {
 test('the dashboard shows open orders, what is due and the quotes to answer', async () => {
   await openShop('/account/dashboard', DANA)
   const shown = within(await main().findByRole('region', { name: 'Your orders, invoices and quotes' }))
-  expect(shown.getByRole('link', { name: /^6 ?Open orders ?1 on hold/ })).toBeDefined()
+  expect(await shown.findByRole('link', { name: /^6 ?Open orders ?1 on hold/ })).toBeDefined()
   const due = shown.getByRole('link', { name: /Invoices due/ })
   expect([due.textContent, due.getAttribute('href')]).toEqual([
     '$8,214.40Invoices due3 unpaid, 1 past due',
@@ -162,6 +164,49 @@ test('the dashboard shows open orders, what is due and the quotes to answer', as
   expect(shown.getByRole('table', { name: 'Recently shipped or completed' }).textContent).toContain('4480950')
   const number = OVERVIEW.quotes[0]!.quoteNumber
   expect(shown.getByRole('link', { name: `#${number}` })).toBeDefined()
+})
+
+test('the dashboard is a desk: quotes, lists, own part numbers and terms', async () => {
+  const list = { id: 4, name: 'Press line 4', items: [{}, {}], isOwn: true, ownerName: 'Dana', total: 318.4 }
+  const own = {
+    customerPartNumber: 'LHM-77',
+    itemCode: 'SV-14',
+    itemDesc: 'Solenoid valve',
+    path: '/product/SV-14/9',
+  }
+  store.answers('/graphql', ({ body }) =>
+    JSON.stringify(body).includes('shoppingLists')
+      ? data({ shoppingLists: [list] })
+      : data({ GetNewestPartNumbers: { count: 9, newest: [{ ...own, id: 1, invMastUid: 9 }] } }),
+  )
+  await openShop('/account/dashboard', DANA)
+  const lists = await region(/^Shopping Lists/)
+  expect(lists.getByRole('link', { name: 'Press line 4' }).getAttribute('href')).toBe(
+    '/account/shopping-list-detail/4',
+  )
+  expect(lists.getByText('$318.40')).toBeDefined()
+  const numbers = await region(/^Your part numbers/)
+  expect(numbers.getByRole('listitem').textContent).toContain('LHM-77')
+  expect(numbers.getByRole('link', { name: 'Solenoid valve' }).getAttribute('href')).toBe('/product/SV-14/9')
+  const terms = (await region(/^Your terms/)).getAllByRole('definition').map((one) => one.textContent)
+  expect(terms).toEqual(['Net 30', 'Open', '$8,214.40', 'Required on every order', 'Marcus Tillery'])
+  const number = OVERVIEW.quotes[0]!.quoteNumber
+  expect((await main().findByRole('link', { name: `Answer #${number}` })).getAttribute('href')).toBe(
+    `/account/quote-detail/${number}`,
+  )
+})
+
+test('part numbers typed on the dashboard are opened in quick order, below those already there', async () => {
+  store.answers('/api/quick-order/check', { body: { lines: [], message: '' } })
+  keepTyped('quick-order', { text: 'AB-1\t2', decided: {} })
+  await openShop('/account/dashboard', DANA)
+  await fill('Part numbers and quantities', 'AB-2 5')
+  await press('Check lines')
+  await waitFor(() => expect(location.pathname).toBe('/cart/import'))
+  const field = await main().findByRole<HTMLTextAreaElement>('textbox', {
+    name: 'Part numbers and quantities',
+  })
+  await waitFor(() => expect(field.value).toBe('AB-1\t2\nAB-2 5'))
 })
 
 test('orders that cannot be read do not hide the rest of the dashboard', async () => {

@@ -52,6 +52,7 @@ const told = (number: number) => line(number).textContent
 const text = (...lines: CheckedLine[]) => lines.map((one) => one.text).join('\n')
 
 const add = (count: string) => main().getByRole('button', { name: `Add ${count} to cart` })
+const remove = (number: number) => main().getByRole('button', { name: `Remove line ${number}` })
 const alert = () => main().queryByText(/could not be checked/)
 
 /** Open quick order and paste something into its empty field. */
@@ -98,7 +99,6 @@ test('the focus stays in the line that is corrected', async () => {
 
 test('the focus goes to the next line when one is removed, and back with Undo', async () => {
   await paste(FOUND, PACKED, AGAIN)
-  const remove = (number: number) => main().getByRole('button', { name: `Remove line ${number}` })
   remove(2).focus()
   await press('Remove line 2')
   expect(document.activeElement).toBe(remove(3))
