@@ -1,16 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import type { Picture } from '../api/types'
 import css from './Enlarge.module.css'
+import type { LargeView } from './largeView'
 import { useLazy } from './useLazy'
-
-/** A picture to enlarge: a photo, a drawing as SVG, or one with its address. */
-export interface LargeView {
-  photo?: Picture | undefined
-  svg?: string | undefined
-  src?: string | undefined
-  alt: string
-  caption: string
-}
 
 /** A picture as a button, which shows it as large as the window allows; `at` is its place among the views. */
 export function Enlarge({

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from './Button'
 import { Dialog } from './Dialog'
 import { Drawing } from './Drawing'
-import type { LargeView } from './Enlarge'
+import type { LargeView } from './largeView'
 import { Icon } from './Icon'
 import css from './LargePictures.module.css'
 

@@ -1,6 +1,6 @@
 import type { ItemPage } from '../../api/types'
 import { PHOTO_ALT_TEXT } from '../../contract/messages/catalog.gen'
-import type { LargeView } from '../../parts/Enlarge'
+import type { LargeView } from '../../parts/largeView'
 import { fill } from '../../rules/text'
 
 /** Return the pictures of an item: photos first, then the line drawing. */
