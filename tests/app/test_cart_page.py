@@ -9,7 +9,10 @@ from tests.make.signed_in import tokens_for
 
 DEMO_BUYER = "marcus.oyelaran@larkin.example"
 DEMO_PASSWORD = "Northfield-Demo-1"
-ADDED = "mutation($cartInfo: CartInfoInput!) { shoppingCart(cartInfo: $cartInfo) { success message cart { token } } }"
+ADDED = (
+    "mutation($cartInfo: CartInfoInput!) "
+    "{ shoppingCart(cartInfo: $cartInfo) { success message cart { token } } }"
+)
 
 
 def items(client: httpx.Client, count: int) -> list[dict[str, int]]:

@@ -6,7 +6,6 @@ from urllib.parse import unquote
 from storefront.app.asgi import App, Message, Scope
 from storefront.app.website.pages import Fetch, Fetched
 
-
 BY_COOKIE = "/api/cart/opening"
 """The only request that has the visitor's cookies: the page that needs it is personal, and never cached."""
 
