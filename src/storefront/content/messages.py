@@ -6,8 +6,8 @@ CRASH_CALL = "If you need immediate assistance, please call {phone}."
 NO_ANSWER = "The store could not be reached. Check the connection and try again."
 NEEDS_SCRIPT = (
     "This page needs JavaScript. Turn it on for this site, then load the page again. "
-    "Without it you can search and browse the catalog, look at products and prices, and order by phone: "
-    "{phone}."
+    "Without it you can search and browse the catalog, see products with their prices, "
+    "and order by phone: {phone}."
 )
 NOT_FOUND = "Page not found"
 PERMISSION_DENIED = "You do not have permission to see this page."

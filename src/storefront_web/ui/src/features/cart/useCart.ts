@@ -160,11 +160,10 @@ export function changeBy(
   call: () => Promise<CartResult>,
 ): Promise<CartResult> {
   return underWay(lines, async () => {
-    const lost = await takeTurn(client, call).catch((cause: unknown) => {
+    const result = await takeTurn(client, call).catch((cause: unknown) => {
       logError('The cart could not be changed', cause)
-      return failed()
+      return failed(navigator.onLine ? '' : NO_ANSWER)
     })
-    const result = navigator.onLine || lost.message !== UNKNOWN_ERROR ? lost : failed(NO_ANSWER)
     if (result.success) {
       unsent = []
       if (said)
