@@ -21,7 +21,7 @@ from tests.make.company_orders import FIRST, Company
 from tests.make.invoiced import invoice, save
 from tests.make.people import COMPANY, OTHER_COMPANY
 
-OF_STAFF = {"staff-orders", "staff-quotes", "customers"}
+OF_STAFF = {"staff-orders", "staff-quotes", "customers", "inbox"}
 
 
 def load(who: SignedIn, address: str) -> Any:
