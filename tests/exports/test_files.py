@@ -26,7 +26,7 @@ from tests.make.people import COMPANY, OTHER_COMPANY, add_company
 from tests.make.quoted import add_quote, in_days
 from tests.support.demo import Sold
 
-OF_STAFF = {"staff-orders", "staff-quotes", "customers"}
+OF_STAFF = {"staff-orders", "staff-quotes", "customers", "inbox"}
 
 
 def load(who: SignedIn, address: str) -> Any:

@@ -88,6 +88,7 @@ test('a mark that fails is taken back with the reason', async () => {
 
 test('the list is narrowed by kind and by words', async () => {
   await openShop(PAGE, MARCUS)
+  await main().findByRole('option', { name: 'Service form (1)' })
   await fill('Kind', 'service')
   await waitFor(() => expect(asked(`${API}?kind=service`)).not.toHaveLength(0))
   await fill('Name, email or words', 'pump')
