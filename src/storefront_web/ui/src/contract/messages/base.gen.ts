@@ -2,7 +2,6 @@
 
 export const MONEY_UNKNOWN = "--";
 export const MONEY_PER = "{price} per {size}";
-export const QUANTITY_TOO_SMALL = "Quantity must be at least {minimum}.";
 export const QUANTITY_NO_PACK_FITS = "No quantity between {minimum} and {maximum} fits packs of {unit_size}.";
 export const QUANTITY_ROUNDED_UP = "{typed} rounded up to {quantity}, sold in packs of {unit_size}";
 export const QUANTITY_ROUNDED_DOWN = "{typed} rounded down to {quantity}, sold in packs of {unit_size}";
