@@ -175,3 +175,29 @@ def test_a_table_of_sizes_leads_to_the_customizer(shopper: Shopper) -> None:
     code = row.get_by_role("link").first.inner_text()
     row.get_by_role("link", name="Customize Length").click()
     page.wait_for_url(re.compile(rf"/productcustomizer/{re.escape(code)}/({'|'.join(sorted(heads))})$"))
+
+
+def test_a_cut_is_asked_for_its_length_on_the_item_page_and_changed_in_the_cart(shopper: Shopper) -> None:
+    """A sixteenth is the same piece as a decimal; without a length nothing is added."""
+    _, item = head()
+    page = shopper.page
+    shopper.open(f"/product/any-code/{item.inv_mast_uid}")
+    add = page.get_by_role("complementary").get_by_role("button", name=f"Add to cart: {item.code}")
+    add.click()
+    expect(page.get_by_text("Enter a length.", exact=True)).to_be_visible()
+    expect(length(shopper)).to_be_focused()
+    expect(shopper.cart_link()).to_have_text("Cart(0)")
+    length(shopper).fill("48-13/16")
+    expect(page.get_by_text("48.813 in", exact=True)).to_be_visible()
+    add.click()
+    expect(shopper.cart_link()).to_have_text("Cart(1)")
+    shopper.open("/cart")
+    line = page.get_by_role("row").filter(has_text=item.code)
+    expect(line).to_contain_text("cut to 48.813 in")
+    expect(line).not_to_contain_text("Backorder")
+    line.get_by_role("button", name=f"Change length of {item.code}").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Length", exact=True).fill("60.0625")
+    dialog.get_by_role("button", name="Save length").click()
+    expect(dialog).to_have_count(0)
+    expect(line).to_contain_text("cut to 60.063 in")

@@ -32,16 +32,16 @@ def shipped(found: ShippingPlan) -> list[tuple[str, list[tuple[int, int]]]]:
 
 
 SENTENCES: dict[str, tuple[tuple[LineFacts, ...], dict[str, Any], str]] = {
-    "all at once": ((O_RING,), {}, "Everything ships Nov 27."),
+    "all at once": ((O_RING,), {}, "Everything ships 11/27/2026."),
     "a line waits": (
         (O_RING, CYLINDER),
         {},
-        "30 of OR-210 can ship Nov 27; everything ships together Dec 16.",
+        "30 of OR-210 can ship 11/27/2026; everything ships together 12/16/2026.",
     ),
     "two lines wait": (
         (O_RING, LineFacts(line_number=4, item_id="X", promise_date=FRIDAY), CYLINDER),
         {},
-        "2 of 3 lines can ship Nov 27; everything ships together Dec 16.",
+        "2 of 3 lines can ship 11/27/2026; everything ships together 12/16/2026.",
     ),
     "several days": (
         (
@@ -50,28 +50,28 @@ SENTENCES: dict[str, tuple[tuple[LineFacts, ...], dict[str, Any], str]] = {
             CYLINDER,
         ),
         {},
-        "2 of 3 lines can ship by Dec 2; everything ships together Dec 16.",
+        "2 of 3 lines can ship by 12/02/2026; everything ships together 12/16/2026.",
     ),
     "an unknown day": (
         (O_RING, UNKNOWN),
         {},
-        "30 of OR-210 can ship Nov 27; everything ships together, but DR-2HP has no ship date yet.",
+        "30 of OR-210 can ship 11/27/2026; everything ships together, but DR-2HP has no ship date yet.",
     ),
     "no day at all": ((UNKNOWN,), {}, "No ship date is known yet; everything ships together."),
     "as available": (
         (O_RING, CYLINDER),
         {"packing_basis": "Partial"},
-        "3 shipments: Nov 25, Nov 27 and Dec 16.",
+        "3 shipments: 11/25/2026, 11/27/2026 and 12/16/2026.",
     ),
     "items complete": (
         (O_RING, CYLINDER),
         {"packing_basis": "ItemComplete"},
-        "2 shipments: Nov 27 and Dec 16.",
+        "2 shipments: 11/27/2026 and 12/16/2026.",
     ),
     "as available, an unknown day": (
         (O_RING, UNKNOWN),
         {"packing_basis": "ItemComplete"},
-        "The first shipment leaves Nov 27. 1 line has no ship date yet.",
+        "The first shipment leaves 11/27/2026. 1 line has no ship date yet.",
     ),
     "as available, no day at all": (
         (UNKNOWN,),
@@ -81,7 +81,7 @@ SENTENCES: dict[str, tuple[tuple[LineFacts, ...], dict[str, Any], str]] = {
     "do not ship before": (
         (O_RING, CYLINDER),
         {"not_before_date": datetime.date(2027, 1, 9)},
-        "Everything ships Jan 11, 2027.",
+        "Everything ships 01/11/2027.",
     ),
 }
 
@@ -122,12 +122,12 @@ def test_many_shipments_are_counted() -> None:
         LineFacts(line_number=day, item_id=f"X-{day}", promise_date=datetime.date(2026, 12, day))
         for day in (1, 2, 3, 4)
     ]
-    assert plan(*lines, packing_basis="ItemComplete").text == "4 shipments, from Dec 1 to Dec 4."
+    assert plan(*lines, packing_basis="ItemComplete").text == "4 shipments, from 12/01/2026 to 12/04/2026."
 
 
 def test_a_promise_of_the_past_is_ready_today() -> None:
     late = LineFacts(line_number=1, item_id="X", promise_date=datetime.date(2026, 11, 2))
-    assert plan(late).text == "Everything ships Nov 25."
+    assert plan(late).text == "Everything ships 11/25/2026."
 
 
 def test_a_quote_has_no_shipping_plan() -> None:

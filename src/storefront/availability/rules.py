@@ -73,7 +73,10 @@ def lead_time_text(days: int | None, *, has_date: bool = False, is_discontinued:
 
 
 def is_due(available: int, receipts: Iterable[ExpectedReceipt]) -> bool:
-    """Return whether the first piece has a date without a lead time: it is in stock or due on a known day."""
+    """Return whether the first piece has a date without a lead time: in stock, or due on a known day.
+
+    Source: decision F1.
+    """
     return available > 0 or any(one.due_date is not None and one.quantity > 0 for one in receipts)
 
 

@@ -49,6 +49,7 @@ export function ItemLine({ item, line, stock, children }: Props) {
               {description}
             </span>
           ))}
+          {line && line.availability < line.quantity && <span className="meta">{line.stockText}</span>}
           <span className="meta">{[item.SourceNote, ...staffFacts(line)].filter(Boolean).join(' · ')}</span>
           <span className={css.chips}>
             {item.IsNcnr && (
