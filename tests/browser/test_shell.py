@@ -1,4 +1,4 @@
-"""The frame of every page where only a browser shows it: breakpoints, what stays, what works without scripts."""
+"""The frame of every page where only a browser shows it: breakpoints, what stays, pages without scripts."""
 
 import re
 

@@ -29,7 +29,7 @@ test.each([
   ['a limit of the whole store', problem(429, WAIT)],
 ] as const)('%s says in the store’s words how long to wait (S1-8-018)', async (_, answer) => {
   store.answers('/graphql', answer)
-  expect(await gql(QUERY, {})).toEqual({ reason: WAIT })
+  expect(await gql(QUERY, {})).toEqual({ reason: WAIT, isLost: false })
   expect(log).toHaveBeenCalledWith('API Error', '429 /graphql')
 })
 
@@ -39,5 +39,5 @@ test.each([
   [503, 'SERVICE_UNAVAILABLE'],
 ])('any other error, such as %i, is for the log only (S1-8-010)', async (status, code) => {
   store.answers('/graphql', failed(status, 'relation shop.orders does not exist', code))
-  expect(await gql(QUERY, {})).toEqual({ reason: '' })
+  expect(await gql(QUERY, {})).toEqual({ reason: '', isLost: false })
 })

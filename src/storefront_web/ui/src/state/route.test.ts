@@ -30,7 +30,7 @@ test.each([
 
 test('an address that nobody knows matches nothing', () => {
   expect(matchRoute('/nope')).toBeUndefined()
-  expect(isKnown('/pages/services/robotics')).toBe(false)
+  expect(isKnown('/nowhere/robotics')).toBe(false)
   expect(isKnown('https://blog.example')).toBe(true)
 })
 

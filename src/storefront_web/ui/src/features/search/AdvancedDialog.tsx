@@ -36,10 +36,10 @@ const KINDS: [string, string][] = [
   [NumberKind.NSN, messages.NSN],
 ]
 const GONE: [string, string][] = [
-  ['', 'Left out, except by number'],
-  [GoneItems.WITH, 'Included, listed last'],
-  [GoneItems.WITHOUT, 'Left out'],
-  [GoneItems.ONLY, 'Only these'],
+  ['', messages.GONE_BY_NUMBER],
+  [GoneItems.WITH, messages.GONE_LAST],
+  [GoneItems.WITHOUT, messages.GONE_LEFT_OUT],
+  [GoneItems.ONLY, messages.GONE_ONLY],
 ]
 
 /**
