@@ -17,6 +17,11 @@ const open = () =>
     .filter((one) => one.ariaExpanded === 'true' || one.getAttribute('aria-expanded') === 'true')
     .map((one) => one.textContent)
 
+const listOf = (name: string) => {
+  press(name, screen.getByRole('dialog'))
+  return named(name).closest('section')?.querySelector('ul') as HTMLElement
+}
+
 async function openDrawer(): Promise<void> {
   await renderPage('/mobile/orderlookup', { ...SHELL, menus: MENUS })
   press('Menu')
@@ -55,10 +60,6 @@ test('opening a section closes the one before it (S1-2-131)', async () => {
 
 test('a section of more than eight links is 250 px high and scrolls (S1-9-026)', async () => {
   await openDrawer()
-  const listOf = (name: string) => {
-    press(name, screen.getByRole('dialog'))
-    return named(name).closest('section')?.querySelector('ul') as HTMLElement
-  }
   const long = listOf('About')
   expect(long.children.length).toBeGreaterThan(ACCORDION_SCROLLS_AFTER)
   expect([long.style.maxHeight, long.style.overflowY]).toEqual([`${ACCORDION_MAX_HEIGHT_PX}px`, 'auto'])

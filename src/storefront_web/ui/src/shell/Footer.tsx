@@ -67,13 +67,14 @@ function Contact({ shell }: { shell: ShellContent }) {
   )
 }
 
+const column = (name: string, links: [label: string, path: string][]): Menu => ({
+  name,
+  path: '',
+  links: links.map(([label, path]) => ({ label, path, group: '' })),
+})
+
 /** The default columns, unless the store's own menus replace them. */
 function ownColumns(shell: ShellContent): Menu[] {
-  const column = (name: string, links: [label: string, path: string][]): Menu => ({
-    name,
-    path: '',
-    links: links.map(([label, path]) => ({ label, path, group: '' })),
-  })
   return [
     column(
       'Products',

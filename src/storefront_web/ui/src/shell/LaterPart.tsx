@@ -5,6 +5,12 @@ import { isHydrating } from '../state/store'
 import { ourMarkup } from '../parts/ourMarkup'
 import { useLazy } from '../parts/useLazy'
 import { mark, type StaticPartName } from './StaticPart'
+// the styles of these parts come with the page, as their markup does
+import '../features/feedback/Newsletter.module.css'
+import './Footer.module.css'
+import './Greeting.module.css'
+import './MainNav.module.css'
+import './NavMenu.module.css'
 
 /**
  * A part of the frame whose script is loaded once the page is ready. Until then the server's markup stays as

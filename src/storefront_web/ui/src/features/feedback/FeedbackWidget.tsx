@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { FEEDBACK_TITLE } from '../../contract/messages/visitors.gen'
 import { Icon } from '../../parts/Icon'
 import { useView } from '../../state/navigation'
@@ -14,7 +14,7 @@ export default function FeedbackWidget() {
   const close = () => setOpenAt('')
   const feedback = useFeedback(close)
   const isOpen = openAt === path
-  useEffect(() => setOpenAt(''), [path])
+  if (openAt && openAt !== path) setOpenAt('')
   if (isOpen) return <FeedbackForm feedback={feedback} page={path} onClose={close} />
   return (
     <button
