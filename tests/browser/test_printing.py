@@ -60,10 +60,11 @@ def test_a_product_is_printed_with_its_drawing_and_price(shopper: Shopper) -> No
     shopper.open(item.path)
     lay_out_for_paper(page)
     expect_letterhead(page, item.path)
-    expect(page.get_by_role("complementary", name="Price and availability")).to_contain_text("$")
+    box = page.get_by_role("complementary", name="Price and availability")
+    expect(box).to_contain_text("$")
+    expect(box.get_by_role("button", name="Check Locations")).to_be_hidden()
     expect(page.get_by_role("region", name="Specifications")).to_be_visible()
     expect(shopper.add_button(item)).to_be_hidden()
-    expect(page.get_by_role("button", name="Check Locations")).to_be_hidden()
 
 
 def test_a_cart_is_printed_as_a_table_with_its_quantities(shopper: Shopper) -> None:
