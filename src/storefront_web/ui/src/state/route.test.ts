@@ -23,6 +23,8 @@ test.each([
   ['/checkout', 'checkout/CheckoutPage'],
   ['/checkout2', 'checkout/CheckoutPage'],
   ['/order-complete/ABCDEFGH23456789', 'order-complete/OrderCompletePage'],
+  ['/pages/services/robotics', 'content/ContentPage'],
+  ['/about/transactional-services', 'content/ContentPage'],
   ['/mobile/orderlookup', 'order-lookup/OrderLookupPage'],
 ])('%s shows %s', (address, page) => {
   expect(matchRoute(address)?.route.page).toBe(page)
@@ -30,7 +32,7 @@ test.each([
 
 test('an address that nobody knows matches nothing', () => {
   expect(matchRoute('/nope')).toBeUndefined()
-  expect(isKnown('/nowhere/robotics')).toBe(false)
+  expect(isKnown('/services/robotics')).toBe(false)
   expect(isKnown('https://blog.example')).toBe(true)
 })
 
