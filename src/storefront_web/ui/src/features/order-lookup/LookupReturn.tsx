@@ -88,7 +88,7 @@ function Lines({ order }: { order: Order }) {
           <tr key={line.lineNumber} data-row>
             <th scope="row">
               {line.itemCode}
-              <span className="meta">{line.itemDescription}</span>
+              <small className={css.description}>{line.itemDescription}</small>
             </th>
             <td>{[line.status, ...line.itemNotes.map(({ note }) => note)].join(': ')}</td>
             {[line.quantityOrdered, line.quantityAllocated, line.quantityInvoiced].map((count, place) => (
