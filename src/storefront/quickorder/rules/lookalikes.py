@@ -40,7 +40,10 @@ def _variants(number: str) -> Iterator[str]:
 
 
 def corrected_text(line: ReadLine, reading: Reading, number: str) -> str:
-    """Return the text of the line with the number of this reading replaced, and the same quantity."""
+    """Return the text of the line with the number of this reading replaced, and the same quantity.
+
+    Source: decision E1.
+    """
     text = line.text.replace(reading.number, number)
     if line.text.count(reading.number) == 1 and _means(text, line, number, reading.quantity):
         return text

@@ -92,7 +92,7 @@ def is_meant_as_quantity(cell: str) -> bool:
 
 
 def is_in_words(figures: str) -> bool:
-    """Return whether a quantity is written in words: "two", "a"."""
+    """Return whether a quantity is written in words: "two", "a". Source: decision A15."""
     return not any(character.isdigit() for character in figures)
 
 
