@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Cart, CartCheck, CartItem, CartResult } from '../../api/types'
 import { PRICES_BEFORE_SHIPPING } from '../../contract/messages/cart.gen'
 import {
@@ -58,7 +58,9 @@ export function CartTable({ cart, lines, isLoading, removed, onRemoved }: Props)
   }
   // rows are drawn again only when their own line changes: these two stay the same
   const now = useRef({ takeOut, update, remove })
-  now.current = { takeOut, update, remove }
+  useEffect(() => {
+    now.current = { takeOut, update, remove }
+  })
   const onQuantity = useCallback((line: CartItem, quantity: number) => {
     const how = () => now.current.update([{ uniqueId: line.uniqueId, quantity }])
     return quantity === 0 ? now.current.takeOut([line], how) : how()
@@ -105,6 +107,7 @@ export function CartTable({ cart, lines, isLoading, removed, onRemoved }: Props)
             )}
           {missing > 0 && (
             <tr aria-hidden="true">
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell is no control */}
               <td colSpan={7} height={missing * ROW_HEIGHT} />
             </tr>
           )}
