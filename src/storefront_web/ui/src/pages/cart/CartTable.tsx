@@ -107,14 +107,8 @@ export function CartTable({ cart, lines, isLoading, removed, onRemoved }: Props)
             )}
           {missing > 0 && (
             <tr aria-hidden="true">
-<<<<<<< HEAD
-              <td colSpan={7} height={missing * ROW_HEIGHT}>
-                {' '}
-              </td>
-=======
               {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell is no control */}
               <td colSpan={7} height={missing * ROW_HEIGHT} />
->>>>>>> h/cartphone
             </tr>
           )}
         </tbody>
