@@ -105,6 +105,16 @@ def test_below_750_pixels_the_search_stays_on_the_page_of_results(shopper: Shopp
     expect(link).to_be_in_viewport()
 
 
+def test_the_feedback_widget_floats_over_the_page(shopper: Shopper) -> None:
+    """S1-2-166."""
+    shopper.open("/")
+    button = shopper.page.get_by_role("button", name="Feedback")
+    expect(button).to_be_in_viewport()
+    shopper.page.evaluate("scrollTo(0, 900)")
+    expect(button).to_be_in_viewport()
+    assert button.evaluate(POSITION) == "fixed"
+
+
 def test_the_footers_category_links_have_the_name_and_the_number(shopper: Shopper) -> None:
     """S1-2-014: /categories/{name}-{id}, which leads to the category."""
     shopper.open("/cart")

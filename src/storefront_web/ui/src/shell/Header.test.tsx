@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { ShellContent } from '../api/types'
 import { cartOf, IN_PACKS, PLAIN, TOKEN } from '../test/answers/cart'
+import { say } from '../state/banner'
 import { MENUS } from '../test/answers/menus'
 import { SHELL } from '../test/answers/shell'
 import { renderPage } from '../test/page'
@@ -152,4 +153,13 @@ test('the alert stands above the header, and can be closed if the store allows i
   expect(screen.queryByText('Akron closes at noon.')).toBeNull()
   await at('/mobile/orderlookup', { ...shell, alert: { ...alert, dismissible: false } })
   expect(screen.queryByRole('button', { name: 'Close this alert' })).toBeNull()
+})
+
+test('the top banner shows a message, and its button removes it (S1-1-026, S1-1-027)', async () => {
+  await at()
+  act(() => say('Your list was saved.', 'good', { stays: true }))
+  const banner = screen.getByRole('button', { name: 'Close' }).parentElement as HTMLElement
+  expect(banner.textContent).toContain('Your list was saved.')
+  press('Close', banner)
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
 })
