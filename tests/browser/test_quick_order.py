@@ -52,8 +52,8 @@ def test_a_paste_goes_into_the_cart(shopper: Shopper) -> None:
         add_button(page, 2).click()
     assert answer.value.request.post_data_json["variables"]["cartInfo"]["actionString"] == "addItems"
     expect(shopper.cart_link()).to_have_text("Cart(2)")
-    expect(field(page)).to_have_value("QQQQ-XXXX-77\t2")
-    expect(line(page, 1)).to_contain_text("No item has this number.")
+    expect(field(page)).to_have_value("\n\nQQQQ-XXXX-77\t2")
+    expect(line(page, 3)).to_contain_text("No item has this number.")
     page.get_by_role("link", name="View cart").click()
     expect(shopper.quantity(one)).to_have_value("3")
     expect(shopper.quantity(packed)).to_have_value(str(packed.unit_size))

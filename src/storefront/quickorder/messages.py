@@ -62,7 +62,6 @@ NOTHING_READY = "No line can be added yet."
 FIELD_LABEL = "Part numbers and quantities"
 NOTHING_TO_CHECK = "There is nothing to check yet."
 SAVE_LINES = "Save the lines as a list"
-QUOTE_LINES = "Request a quote"
 CORRECTED = "{count} corrected"
 LINK_TITLE = "Items for your cart"
 

@@ -25,7 +25,6 @@ export const NOTHING_READY = "No line can be added yet.";
 export const FIELD_LABEL = "Part numbers and quantities";
 export const NOTHING_TO_CHECK = "There is nothing to check yet.";
 export const SAVE_LINES = "Save the lines as a list";
-export const QUOTE_LINES = "Request a quote";
 export const CORRECTED = "{count} corrected";
 export const LINK_TITLE = "Items for your cart";
 export const NOTHING_ADDED = "Nothing was added: {count} cannot be added. Correct or remove them, and add the rest.";

@@ -1,3 +1,4 @@
+import { QUOTE_INSTEAD } from '../../contract/messages/checkout.gen'
 import { ADDED_LINES } from '../../contract/messages/cart.gen'
 import { useMemo, useState } from 'react'
 import {
@@ -11,7 +12,6 @@ import {
   NOTHING_READY,
   NOTHING_YET,
   PUT_LINE_BACK,
-  QUOTE_LINES,
   ROUNDED_LINES,
   SAVE_LINES,
 } from '../../contract/messages/quickorder.gen'
@@ -209,7 +209,7 @@ function AddBar({
       </span>
       <SaveAsList title={SAVE_LINES} items={listed(ready)} />
       <Button why={ready.length === 0 ? NOTHING_READY : undefined} onClick={() => void quote()}>
-        {QUOTE_LINES}
+        {QUOTE_INSTEAD}
       </Button>
       <Button
         look="primary"
