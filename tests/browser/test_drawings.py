@@ -47,10 +47,10 @@ def test_a_drawing_switches_to_millimeters_with_the_page(shopper: Shopper) -> No
 
 def test_a_familys_drawing_has_the_letters_of_its_table_and_opens_large(shopper: Shopper) -> None:
     page = shopper.page
-    shopper.open(SHELF)
-    family = page.get_by_role("region", name="Side lugs")
-    expect(family.get_by_role("columnheader", name="Bore")).to_contain_text("A")
-    expect(family.get_by_role("columnheader", name="Stroke")).to_contain_text("B")
+    shopper.open("/categories/cylinder-rod-clevises")
+    family = page.get_by_role("region", name="Rod clevises and rod eyes")
+    expect(family.get_by_role("columnheader", name="Rod thread")).to_contain_text("A")
+    expect(family.get_by_role("columnheader", name="Pin diameter")).to_contain_text("B")
     opener = family.get_by_role("button", name="show large")
     image = opener.locator("img")
     assert image.evaluate("img => img.decode().then(() => img.naturalWidth > 0)")
