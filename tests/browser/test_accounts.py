@@ -141,7 +141,7 @@ def test_an_invitation_says_who_invites_and_opens_an_account(
     email = f"ken.{dana.web_user_id}@larkin.example"
     open_as(page, dana, "/account/colleagues")
     form = page.get_by_role("region", name="Invite a colleague")
-    form.get_by_label("Email").fill(email)
+    form.get_by_label("Email", exact=True).fill(email)
     form.get_by_label("First name").fill("Ken")
     form.get_by_label("Last name").fill("Vasquez")
     form.get_by_label("Role").select_option("View only")

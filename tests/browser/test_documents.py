@@ -60,8 +60,8 @@ def test_who_looks_an_order_up_downloads_it_and_its_invoices(
     shopper.open("/mobile/orderlookup")
     page = shopper.page
     page.get_by_label("Order or reference number").fill(str(order))
-    page.get_by_label("Email").fill(member.email)
-    page.get_by_label("Email").press("Enter")
+    page.get_by_label("Email", exact=True).fill(member.email)
+    page.get_by_label("Email", exact=True).press("Enter")
     expect(page.get_by_role("region", name=f"Order #{order}")).to_be_visible()
     assert downloaded(page, tmp_path)[0] == f"order-{order}.pdf"
     assert downloaded(page, tmp_path, 1)[0].startswith("invoice-")

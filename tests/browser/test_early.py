@@ -41,11 +41,11 @@ def test_a_password_typed_early_stays_and_a_form_sent_early_is_not_in_the_addres
     page.wait_for_url("**/auth/sign-in?continue=*")
     with held(page, BUNDLE):
         page.reload(wait_until="commit")
-        page.get_by_label("Email").fill(member.email)
+        page.get_by_label("Email", exact=True).fill(member.email)
         page.get_by_label("Password", exact=True).fill(member.password)
         address = page.url
         page.get_by_role("button", name="Sign In").click()
-        expect(page.get_by_label("Email")).to_have_value(member.email)
+        expect(page.get_by_label("Email", exact=True)).to_have_value(member.email)
         assert page.url == address
     expect(page.locator(LIVE)).to_be_attached()
     assert page.url == address
@@ -71,7 +71,7 @@ def test_what_is_typed_while_the_page_hydrates_is_sent_with_the_form(page: Page,
     page.goto("/login")
     page.wait_for_url("**/auth/sign-in?continue=*")
     expect(page.locator(LIVE)).to_be_attached()
-    expect(page.get_by_label("Email")).to_have_value(member.email)
+    expect(page.get_by_label("Email", exact=True)).to_have_value(member.email)
     page.get_by_role("button", name="Sign In").click()
     expect(page).to_have_url(re.compile("/$"))
     expect(page.get_by_role("log")).to_contain_text("You have been successfully logged in.")

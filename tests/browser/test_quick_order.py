@@ -94,7 +94,7 @@ def test_signing_in_loses_nothing(page: Page, member: Member) -> None:
     field(page).fill(f"{one.code}\t3")
     expect(line(page, 1)).to_contain_text(one.name)
     page.get_by_role("link", name="Sign In").first.click()
-    page.get_by_label("Email").fill(member.email)
+    page.get_by_label("Email", exact=True).fill(member.email)
     page.get_by_label("Password", exact=True).fill(member.password)
     page.get_by_role("button", name="Sign In").click()
     expect(page).to_have_url(re.compile("/cart/import$"))

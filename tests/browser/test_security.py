@@ -103,7 +103,7 @@ def give_password(page: Page, member: Member) -> None:
     page.goto("/login?returnUrl=/categories")
     page.wait_for_url("**/auth/sign-in?**")
     expect(page.locator(LIVE)).to_be_attached()
-    page.get_by_label("Email").fill(member.email)
+    page.get_by_label("Email", exact=True).fill(member.email)
     page.get_by_label("Password", exact=True).fill(member.password)
     page.get_by_role("button", name="Sign In", exact=True).click()
 

@@ -32,7 +32,7 @@ NOTE_BANNER = f"""new MutationObserver(() => {{
 def give_password(shopper: Shopper, member: Member, password: str = "") -> None:
     """Fill in the sign-in form and send it."""
     page = shopper.page
-    page.get_by_label("Email").fill(member.email)
+    page.get_by_label("Email", exact=True).fill(member.email)
     page.get_by_label("Password", exact=True).fill(password or member.password)
     page.get_by_role("button", name="Sign In").click()
 

@@ -71,7 +71,7 @@ def test_a_customers_people_are_looked_after(
     expect(row).to_contain_text("Active")
     page.get_by_role("button", name="Invite user").click()
     dialog = page.get_by_role("dialog", name="Invite a user")
-    dialog.get_by_label("Email").fill(f"ken.{buyer.email}")
+    dialog.get_by_label("Email", exact=True).fill(f"ken.{buyer.email}")
     dialog.get_by_label("First name").fill("Ken")
     dialog.get_by_label("Last name").fill("Vasquez")
     dialog.get_by_role("button", name="Send invitation").click()
