@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from storefront.search.schemas import SearchPage
+    from storefront.search.schemas.pages import SearchPage
 
 EXAMPLES = """Examples:
 

@@ -45,7 +45,7 @@ def test_every_rule_is_listed_with_its_source(tmp_path: Path) -> None:
 def test_the_list_is_filtered_by_words(tmp_path: Path) -> None:
     done = command("rules", "--find", "lead time", "--json", project=tmp_path)
     names = {rule["name"] for rule in json.loads(done.stdout)}
-    assert {"lead_time_text", "promise_date"} <= names
+    assert {"lead_time_text", "answer_for"} <= names
     assert len(names) < 10
 
 

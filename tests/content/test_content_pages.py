@@ -7,9 +7,8 @@ import msgspec
 import pytest
 
 from storefront.base.errors import NotFound
-from storefront.content import actions
+from storefront.content import actions, markdown
 from storefront.content.library import library_of
-from storefront.content.rules import markdown
 from storefront.content.schemas import PageLayout, PageWidget
 from storefront.identity.request_context import RequestContext
 from storefront.platform.db import Database

@@ -5,7 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from storefront.content.rules import addresses, markdown
+from storefront.content import markdown
+from storefront.content.rules import addresses
 from storefront.content.rules.front_matter import split_page
 from storefront.content.schemas import NodeKind, PageNode
 from tests.make.properties import thoroughly

@@ -185,7 +185,7 @@ def test_menus_lead_to_pages_of_this_shop(files: Shop) -> None:
     slugs = {row["slug"] for row in files["categories"]}
     for row in files["menus"]:
         first, _, rest = row["path"].lstrip("/").partition("/")
-        assert first in ("pages", "categories", "cart", "mobile", "service-parts")
+        assert first in ("pages", "about", "categories", "cart", "mobile", "service-parts")
         assert first != "categories" or not rest or rest in slugs
     headers = {row["menu"] for row in files["menus"]}
     assert {"Services", "Solutions", "Industries", "Brands", "Resources", "About"} <= headers

@@ -21,7 +21,7 @@ from storefront.platform.file_store import digest_of
 from tests.make.buying import CATALOG_ITEM, GAUGE, SCREW
 from tests.make.files import PDF, store_of
 from tests.make.people import COMPANY, OTHER_COMPANY, PASSWORD
-from tests.make.quoted import LINES, add_quote
+from tests.make.quoted import add_quote
 from tests.roles.asking import (
     OF_COMPANY,
     OWNED,
@@ -437,19 +437,3 @@ def _(world: World, role: str, target: str) -> Call:
         )
     query = "mutation($r: ReorderInput!) { reorder(reorder: $r) { success } }"
     return Call("/graphql", graph(query, r={"orderNumber": number}), is_done("reorder"))
-
-
-def ordered_quote(world: World, target: str) -> int:
-    """Return the number of a quote of the company, or of another one, whose line has been ordered."""
-    number = 750_000 + next(_counted)
-    line = {**LINES[0], "quote_line_id": number, "is_ordered": True}
-    add_quote(world.store.db, number, [line], company=COMPANY if target == "own" else OTHER_COMPANY)
-    return number
-
-
-for path in ("/CompleteQuotes", "/api/CompleteQuotes"):
-
-    @operation(f"POST {path}", OF_COMPANY)
-    def _(world: World, _role: str, target: str, path: str = path) -> Call:
-        number = ordered_quote(world, target)
-        return Call(path, [number], shows=lambda body: body == [number])

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from decimal import Decimal
+from itertools import count
 from typing import Any
 
 from sqlalchemy import delete, insert
@@ -11,13 +12,16 @@ from storefront.pricing.tables import PriceRequestRow
 from storefront.quotes.tables import QuoteDeskRow, QuoteLineRow, QuoteRevisionRow, QuoteRow
 from tests.make.buying import BREAKS, SCREW
 from tests.make.people import COMPANY, OTHER_COMPANY, SINCE
-from tests.make.quoted import add_quote, in_days
+from tests.make.quoted import LINES, add_quote, in_days
 from tests.roles.asking import (
+    OF_COMPANY,
     Call,
     operation,
     public,
 )
 from tests.roles.world import World
+
+_ordered = count(1)
 
 QUOTE, FOREIGN_QUOTE = 700_101, 700_103
 
@@ -168,3 +172,19 @@ about_price_request("GET")
 about_price_request("POST", "/owner")
 about_price_request("POST", "/quote")
 about_price_request("POST", "/close", {"reason": "No longer made"})
+
+
+def ordered_quote(world: World, target: str) -> int:
+    """Return the number of a quote of the company, or of another one, whose line has been ordered."""
+    number = 750_000 + next(_ordered)
+    line = {**LINES[0], "quote_line_id": number, "is_ordered": True}
+    add_quote(world.store.db, number, [line], company=COMPANY if target == "own" else OTHER_COMPANY)
+    return number
+
+
+for path in ("/CompleteQuotes", "/api/CompleteQuotes"):
+
+    @operation(f"POST {path}", OF_COMPANY)
+    def _(world: World, _role: str, target: str, path: str = path) -> Call:
+        number = ordered_quote(world, target)
+        return Call(path, [number], shows=lambda body: body == [number])

@@ -17,7 +17,8 @@ from storefront.identity.schemas import ANON, Actor, UserType
 from storefront.partnumbers.tables import CustomerPartNumberRow
 from storefront.search import conditions, index_writer
 from storefront.search.queries import category, results
-from storefront.search.schemas import NumberKind, SearchPage
+from storefront.search.schemas.pages import SearchPage
+from storefront.search.schemas.terms import NumberKind
 from storefront.search.url_parameters import by_name, search_query_of
 from tests.make.catalog import (
     CUSTOMER,

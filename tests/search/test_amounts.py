@@ -8,7 +8,7 @@ from storefront.catalog.schemas import TechSpec
 from storefront.identity.request_context import RequestContext
 from storefront.search.amounts import Amount, read_amount, read_range, shown_range
 from storefront.search.queries import results
-from storefront.search.schemas import Facet, SearchPage
+from storefront.search.schemas.pages import Facet, SearchPage
 from storefront.search.url_parameters import by_name, search_query_of
 from tests.make.catalog import CYLINDERS
 

@@ -7,7 +7,7 @@ from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import UserType
 from storefront.platform import tallies
 from storefront.search.queries import instant, results
-from storefront.search.schemas import SearchPage
+from storefront.search.schemas.pages import SearchPage
 from storefront.search.url_parameters import by_name, search_query_of
 from tests.make.catalog import CUSTOMER, HIDDEN, STAFF, STEEL_VALVE, VALVE, visit_of
 from tests.support import demo

@@ -16,7 +16,7 @@ from storefront.platform.statements import watched
 from storefront.search import index_writer
 from storefront.search.follower import Follower
 from storefront.search.queries import category, instant, item, made, results
-from storefront.search.schemas import AskedCut
+from storefront.search.schemas.pages import AskedCut
 from storefront.search.search_query import SearchQuery
 from tests.make.catalog import ASSEMBLY, CYLINDERS, PROFILE, PROFILE_STICK, VALVE
 

@@ -5,8 +5,7 @@ import pytest
 
 from storefront.catalog.queries import items
 from storefront.identity.request_context import RequestContext
-from storefront.search import engine as engine_module
-from storefront.search import index
+from storefront.search import index, one_search
 from storefront.search.engine import SearchEngine
 from storefront.search.rules import Sort
 from storefront.search.search_query import SearchQuery
@@ -238,7 +237,7 @@ def test_answers_are_the_same_whether_they_are_counted_first_or_not(
     question = SearchQuery(term=term, first=first, size=5, facets=True)
     answers = []
     for few in (0, 400):
-        monkeypatch.setattr(engine_module, "FEW", few)
+        monkeypatch.setattr(one_search, "FEW", few)
         engine = SearchEngine(index.index_of(small.settings))
         found = engine.search(question)
         answers.append((found.uids, found.total, found.unfiltered_total, engine.suggest(question)))

@@ -5,11 +5,14 @@ from typing import Any
 
 import pytest
 
+from storefront.base.errors import NotFound
 from storefront.base.wire import encode
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import ANON, Actor, UserType
 from storefront.search import graph
-from tests.make.catalog import CUSTOMER, RESTRICTED, VALVE
+from storefront.search.limits import SERIES_ROWS_SHOWN
+from storefront.search.queries import item
+from tests.make.catalog import ASSEMBLY, CUSTOMER, FIRST_CYLINDER, RESTRICTED, VALVE
 
 EMPLOYEE = Actor(user_type=UserType.AIRLINE_EMPLOYEE, web_user_id=1)
 ENGINEER = Actor(user_type=UserType.AIRLINE_ENGINEER_USER, web_user_id=2)
@@ -58,3 +61,15 @@ def test_who_may_buy_a_restricted_item_is_told_to_the_two_internal_roles(
     assert told["restrictedCustomers"] == [{"name": "Larkin Hydraulics", "customerIdP21": 7001}]
     assert told["restrictedTooltip"] == "Restricted to: Larkin Hydraulics"
     assert "seesAddButton" not in told
+
+
+def test_the_whole_family_is_there_for_whoever_asks(small: RequestContext) -> None:
+    page = item.item_page(small, FIRST_CYLINDER)
+    assert page.series is not None
+    assert len(page.series.rows) == SERIES_ROWS_SHOWN < page.series.size_count
+    whole = item.item_sizes(small, FIRST_CYLINDER)
+    assert len(whole.rows) == whole.size_count == page.series.size_count
+    with pytest.raises(NotFound):
+        item.item_sizes(small, ASSEMBLY)
+    with pytest.raises(NotFound):
+        item.item_sizes(small, 2**31)

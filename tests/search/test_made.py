@@ -8,7 +8,7 @@ import pytest
 from storefront.base.errors import BadInput, NotFound
 from storefront.identity.request_context import RequestContext
 from storefront.search.queries import made
-from storefront.search.schemas import AskedCut, PricedCuts
+from storefront.search.schemas.pages import AskedCut, PricedCuts
 from tests.make.catalog import ASSEMBLY, HIDDEN, PROFILE, PROFILE_STICK, VALVE
 from tests.support import demo
 

@@ -15,7 +15,8 @@ from storefront.search import index_writer
 from storefront.search.engine import SearchEngine
 from storefront.search.number_match import match_of
 from storefront.search.queries import category, instant, results
-from storefront.search.schemas import NumberMatch, SearchPage
+from storefront.search.schemas.pages import SearchPage
+from storefront.search.schemas.terms import NumberMatch
 from storefront.search.search_query import SearchQuery, own_prefixes
 from storefront.search.url_parameters import by_name, search_query_of
 from tests.make.catalog import FIRST_CYLINDER, MINI_VALVE, RETIRED, VALVE, cylinders

@@ -8,15 +8,13 @@ from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Actor
 from storefront.search import graph
 from storefront.search.index_writer import catch_up
-from storefront.search.limits import SERIES_ROWS_SHOWN
 from storefront.search.queries import category, home, instant, item, results
-from storefront.search.schemas import CategoryPage, Facet, SearchPage
+from storefront.search.schemas.pages import CategoryPage, Facet, SearchPage
 from storefront.search.url_parameters import by_name, search_query_of
 from tests.make.catalog import (
     ASSEMBLY,
     CUSTOMER,
     CYLINDERS,
-    FIRST_CYLINDER,
     HIDDEN,
     ON_REQUEST,
     PROFILE,
@@ -438,15 +436,3 @@ class TestOthers:
         assert len(graph.items_details(small, [VALVE] * 500)) == 500
         with pytest.raises(BadInput, match="At most 500 items can be requested at once"):
             graph.items_details(small, [VALVE] * 501)
-
-
-def test_the_whole_family_is_there_for_whoever_asks(small: RequestContext) -> None:
-    page = item.item_page(small, FIRST_CYLINDER)
-    assert page.series is not None
-    assert len(page.series.rows) == SERIES_ROWS_SHOWN < page.series.size_count
-    whole = item.item_sizes(small, FIRST_CYLINDER)
-    assert len(whole.rows) == whole.size_count == page.series.size_count
-    with pytest.raises(NotFound):
-        item.item_sizes(small, ASSEMBLY)
-    with pytest.raises(NotFound):
-        item.item_sizes(small, 2**31)

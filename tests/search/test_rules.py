@@ -8,7 +8,7 @@ from hypothesis import given as example
 from storefront.identity.schemas import ANON, Actor, UserType
 from storefront.search import limits, rules
 from storefront.search.rules import Sort
-from storefront.search.schemas import NumberMatching
+from storefront.search.schemas.terms import NumberMatching
 from tests.make.cases import cases
 from tests.make.properties import anything, thoroughly
 

@@ -4,10 +4,10 @@ import pytest
 
 from storefront.base.errors import NotFound
 from storefront.identity.request_context import RequestContext
-from storefront.search import engine
+from storefront.search import one_search
 from storefront.search.index_writer import catch_up
 from storefront.search.queries.category import category_page
-from storefront.search.schemas import CategoryPage
+from storefront.search.schemas.pages import CategoryPage
 from storefront.search.url_parameters import by_name, search_query_of
 from storefront.search.whole_series import page_of_series
 from tests.make.catalog import fill, rows
@@ -130,7 +130,7 @@ def test_a_filter_leaves_what_fits_of_each_family(shop: RequestContext) -> None:
 def test_very_long_lists_are_cut_after_their_rows(
     shop: RequestContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engine, "WHOLE_SERIES_ITEMS_MAX", 50)
+    monkeypatch.setattr(one_search, "WHOLE_SERIES_ITEMS_MAX", 50)
     pages = [page_of(shop, ("page", str(number))) for number in (1, 2, 3, 4)]
     assert [sum(count for _, count in tables(page)) for page in pages] == [24, 24, 24, 1]
     assert [(page.first_row, page.page_count) for page in pages] == [(1, 4), (25, 4), (49, 4), (73, 4)]

@@ -9,8 +9,8 @@ from storefront.catalog.queries.tree import kind_path
 from storefront.catalog.schemas import Crumb
 from storefront.content import limits, messages
 from storefront.content.library import Library, PageFile, library_of, section_of
+from storefront.content.markdown import Words, filled, minutes_to_read, nodes_of
 from storefront.content.rules.addresses import ROOTS
-from storefront.content.rules.markdown import Words, filled, minutes_to_read, nodes_of
 from storefront.content.schemas import ContentPage, PageCard, PageLayout, PageSection, PageWidget
 from storefront.feedback.library import find_form
 from storefront.identity.request_context import RequestContext

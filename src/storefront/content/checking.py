@@ -6,10 +6,10 @@ from pathlib import Path
 
 import msgspec
 
-from storefront.content import messages
+from storefront.content import markdown, messages
 from storefront.content.actions import words_of
 from storefront.content.library import Library, PageFile, library_of
-from storefront.content.rules import addresses, markdown
+from storefront.content.rules import addresses
 from storefront.content.schemas import Menu, NodeKind, PageLayout, PageNode, PageWidget
 from storefront.feedback import messages as form_messages
 from storefront.feedback.library import forms_of

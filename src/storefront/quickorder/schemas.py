@@ -7,7 +7,7 @@ import msgspec
 
 from storefront.base.quantity import RoundType
 from storefront.base.wire import Number, Wire
-from storefront.search.schemas import NumberMatch
+from storefront.search.schemas.terms import NumberMatch
 
 
 class ListColumn(StrEnum):

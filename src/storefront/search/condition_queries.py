@@ -7,7 +7,7 @@ from storefront.search import fields
 from storefront.search.clauses import any_of, without
 from storefront.search.entry import ITEM, key_of
 from storefront.search.ranking import Words
-from storefront.search.schemas import GoneItems, NumberKind, NumberMatching
+from storefront.search.schemas.terms import GoneItems, NumberKind, NumberMatching
 from storefront.search.search_query import SearchQuery
 from storefront.search.term_parser import ParsedTerm
 
@@ -42,5 +42,6 @@ def hidden_from(words: Words, question: SearchQuery, reading: ParsedTerm) -> lis
     if is_asked or not words.has_discontinued():
         return []
     numbered = words.exact_number(reading.number, reading.windows, question.own)
-    numbered += [words.term(fields.KEY, key_of(ITEM, uid)) for uid in question.known_uids]
+    known = {*question.known_uids, *question.own_uids}
+    numbered += [words.term(fields.KEY, key_of(ITEM, uid)) for uid in known]
     return [without(words.flag(fields.DISCONTINUED), numbered)]

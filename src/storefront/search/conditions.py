@@ -7,7 +7,7 @@ import msgspec
 from storefront.base.quantity import whole_number
 from storefront.search import limits, messages, rules
 from storefront.search.number_match import name_of
-from storefront.search.schemas import Condition, GoneItems, NumberKind, NumberMatching
+from storefront.search.schemas.terms import Condition, GoneItems, NumberKind, NumberMatching
 
 NUMBER = ("number", "numberMatch", "numberKind")
 CATEGORY, SUPPLIER, CUSTOMER_NUMBER, NSN, DISCONTINUED = (

@@ -11,7 +11,7 @@ from storefront.search import messages
 from storefront.search.amounts import shown_range
 from storefront.search.limits import FACET_VALUES_SHOWN, FACETS_MAX, RANGE_FROM, SHOW_DISCONTINUED
 from storefront.search.properties import BEHIND_COUNT, Counted, SpecCounts
-from storefront.search.schemas import Facet, FacetValue
+from storefront.search.schemas.pages import Facet, FacetValue
 from storefront.search.search_query import Counts, Found, SearchQuery
 
 Value = tuple[bool, float, str, str, str]

@@ -5,7 +5,7 @@ from storefront.catalog.schemas import Item
 from storefront.identity.request_context import RequestContext
 from storefront.search.queries import item
 from storefront.search.queries.service_parts import list_service_parts
-from storefront.search.schemas import ItemListing
+from storefront.search.schemas.pages import ItemListing
 
 
 def item_by_id(context: RequestContext, inv_mast_uid: int) -> Item | None:

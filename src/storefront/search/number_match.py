@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from storefront.catalog.rules import normal_number
 from storefront.search import messages
-from storefront.search.schemas import NumberMatch
+from storefront.search.schemas.terms import NumberMatch
 
 ITEM_CODE, OWN, CUSTOMER = "ItemCode", "Own", "Customer"
 

@@ -13,7 +13,7 @@ from itertools import groupby
 from storefront.base.wire import encode
 from storefront.catalog.schemas import TechSpec
 from storefront.search.entry import SEPARATOR, facet_number
-from storefront.search.schemas import FacetValue
+from storefront.search.schemas.pages import FacetValue
 
 Counted = Sequence[tuple[TechSpec, int]]
 """The values of one attribute with their counts, the commonest first."""

@@ -17,7 +17,7 @@ from storefront.search import analysis, fields
 from storefront.search.best_hits import LARGE
 from storefront.search.clauses import Clause, all_of, any_of, constant, ranked
 from storefront.search.entry import CATALOG_ITEM, number_key
-from storefront.search.schemas import NumberKind, NumberMatching
+from storefront.search.schemas.terms import NumberKind, NumberMatching
 from storefront.search.synonyms import Concept, Phrase
 
 OWN_NUMBER = 2000.0

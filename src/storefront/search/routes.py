@@ -13,7 +13,7 @@ from storefront.identity.request_context import RequestContext
 from storefront.search import rules
 from storefront.search.limits import INSTANT_PAGE_SIZE, INSTANT_PAGE_SIZE_MAX
 from storefront.search.queries import cards, category, home, instant, item, made, results
-from storefront.search.schemas import (
+from storefront.search.schemas.pages import (
     AskedCut,
     BrandResults,
     CategoryPage,

@@ -10,7 +10,7 @@ from storefront.catalog.rules import normal_number
 from storefront.identity import rules as identity
 from storefront.identity.schemas import Ability, Actor
 from storefront.search import limits, messages
-from storefront.search.schemas import NumberMatching
+from storefront.search.schemas.terms import NumberMatching
 
 __all__ = [
     "Sort",

@@ -34,7 +34,7 @@ from storefront.quickorder.schemas import (
 )
 from storefront.search.number_match import CUSTOMER, ITEM_CODE, OWN
 from storefront.search.queries.displayed import DisplayedItem, displayed_items, item_extras
-from storefront.search.schemas import NumberMatch
+from storefront.search.schemas.terms import NumberMatch
 
 REPLACING = (AssociationKind.SUBSTITUTE, AssociationKind.REPLACEMENT)
 

@@ -14,7 +14,7 @@ from storefront.partnumbers.schemas import CustomerPartNumber
 from storefront.quickorder.schemas import Reading
 from storefront.search.number_match import CUSTOMER, ITEM_CODE, OWN, match_of
 from storefront.search.queries.results import own_number
-from storefront.search.schemas import NumberMatch
+from storefront.search.schemas.terms import NumberMatch
 
 
 class Hit(msgspec.Struct, frozen=True, kw_only=True):

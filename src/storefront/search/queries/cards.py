@@ -9,7 +9,7 @@ from storefront.identity.request_context import RequestContext
 from storefront.search.limits import COMPARED_MAX
 from storefront.search.queries.displayed import DisplayedItem, displayed_items
 from storefront.search.queries.listings import rows_from
-from storefront.search.schemas import CardDetail, ItemListing
+from storefront.search.schemas.pages import CardDetail, ItemListing
 
 
 def card_details(context: RequestContext, uids: Sequence[int]) -> list[CardDetail]:

@@ -10,7 +10,7 @@ from storefront.catalog.queries.items import CatalogItem
 from storefront.identity.request_context import RequestContext
 from storefront.pricing import rules as pricing
 from storefront.search.entry import CATALOG_ITEM
-from storefront.search.schemas import SearchResult
+from storefront.search.schemas.pages import SearchResult
 
 
 def lines_of(context: RequestContext, uids: Sequence[int]) -> dict[int, SearchResult]:

@@ -15,7 +15,7 @@ from storefront.search.facets import facets_of
 from storefront.search.queries.customer_numbers import with_own_numbers
 from storefront.search.queries.listings import rows_of
 from storefront.search.queries.size_tables import tables_of
-from storefront.search.schemas import CategoryPage
+from storefront.search.schemas.pages import CategoryPage
 from storefront.search.search_query import SearchQuery
 from storefront.search.url_parameters import page_number
 

@@ -7,7 +7,7 @@ from storefront.platform.catalog_cache import CatalogCache
 from storefront.search.engine import engine_of
 from storefront.search.limits import HOME_TILES
 from storefront.search.queries.results import leaf_categories
-from storefront.search.schemas import BrandResults, HomePage, HomeSection, HomeTile
+from storefront.search.schemas.pages import BrandResults, HomePage, HomeSection, HomeTile
 from storefront.search.search_query import SearchQuery
 
 _pages: CatalogCache[int, HomePage] = CatalogCache(4)

@@ -22,7 +22,7 @@ from storefront.search.queries.customer_numbers import with_own_numbers
 from storefront.search.queries.listings import rows_of
 from storefront.search.queries.matches import matches_of, with_catalog_matches
 from storefront.search.queries.readings import reading_of
-from storefront.search.schemas import InstantAnswer, LinePrice, SearchResult
+from storefront.search.schemas.pages import InstantAnswer, LinePrice, SearchResult
 from storefront.search.search_query import SearchQuery, Suggestions, own_prefixes
 
 T = TypeVar("T")

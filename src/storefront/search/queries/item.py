@@ -32,7 +32,7 @@ from storefront.search.queries.displayed import DisplayedItem, ItemExtras, displ
 from storefront.search.queries.listings import cuts_now, item_context, prices_of, rows_of
 from storefront.search.queries.size_tables import sizes_of, tables_of
 from storefront.search.rules import includes_non_web
-from storefront.search.schemas import ItemListing, ItemPage, SeriesTable, SizeRow
+from storefront.search.schemas.pages import ItemListing, ItemPage, SeriesTable, SizeRow
 
 _KINDS = (
     AssociationKind.SUBSTITUTE,

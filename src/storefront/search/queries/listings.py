@@ -22,7 +22,7 @@ from storefront.pricing.rules import may_be_priced, why_worth_telling
 from storefront.pricing.schemas import ItemPrice
 from storefront.search.limits import TELLING_SPECS
 from storefront.search.queries.displayed import DisplayedItem, displayed_items
-from storefront.search.schemas import ItemListing, RowPlace, RowPrice, RowStock
+from storefront.search.schemas.pages import ItemListing, RowPlace, RowPrice, RowStock
 
 ROWS_MAX = 10_000
 """Maximum number of cached rows; each takes about 2 kB on top of the item."""

@@ -22,7 +22,7 @@ from storefront.pricing.queries import prices as pricing
 from storefront.search.queries.displayed import DisplayedItem, displayed_items
 from storefront.search.queries.item import item_page
 from storefront.search.queries.listings import rows_of
-from storefront.search.schemas import (
+from storefront.search.schemas.pages import (
     AskedCut,
     ComponentLine,
     ComponentsPage,

@@ -12,7 +12,8 @@ from storefront.identity.request_context import RequestContext
 from storefront.platform.catalog_cache import ItemCache
 from storefront.search.number_match import CUSTOMER, ITEM_CODE, OWN, match_of
 from storefront.search.queries.customer_numbers import items_called, numbers_of_customer
-from storefront.search.schemas import NumberMatch, RowMatch, SearchResult
+from storefront.search.schemas.pages import RowMatch, SearchResult
+from storefront.search.schemas.terms import NumberMatch
 from storefront.search.search_query import Found, SearchQuery
 
 Numbers = tuple[tuple[str, str], ...]

@@ -5,7 +5,7 @@ import re
 import msgspec
 
 from storefront.search import messages
-from storefront.search.schemas import TermChoice, TermReading, TermSize
+from storefront.search.schemas.terms import TermChoice, TermReading, TermSize
 from storefront.search.search_query import NearSize, ReadTerm, UsedSize
 
 

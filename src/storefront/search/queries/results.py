@@ -30,7 +30,7 @@ from storefront.search.queries.matches import (
 )
 from storefront.search.queries.readings import reading_of
 from storefront.search.rules import missed_words
-from storefront.search.schemas import SearchPage, SearchResult
+from storefront.search.schemas.pages import SearchPage, SearchResult
 from storefront.search.search_query import Found, SearchQuery
 from storefront.search.url_parameters import page_number
 

@@ -6,7 +6,8 @@ from storefront.search.conditions import Conditions
 from storefront.search.engine import engine_of
 from storefront.search.limits import SERVICE_PARTS_MAX
 from storefront.search.queries.listings import rows_of
-from storefront.search.schemas import GoneItems, ItemListing
+from storefront.search.schemas.pages import ItemListing
+from storefront.search.schemas.terms import GoneItems
 from storefront.search.search_query import SearchQuery
 
 

@@ -13,7 +13,7 @@ from storefront.platform.settings import Settings
 from storefront.search.engine import engine_of
 from storefront.search.queries.displayed import displayed_items
 from storefront.search.queries.index_cache import IndexCache
-from storefront.search.schemas import Column, ItemListing, SeriesTable, SizeRow
+from storefront.search.schemas.pages import Column, ItemListing, SeriesTable, SizeRow
 from storefront.search.search_query import Counts, SearchQuery
 
 COLUMNS_MAX = 10

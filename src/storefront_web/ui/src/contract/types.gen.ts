@@ -3486,19 +3486,6 @@ export interface StaleReturn {
   fresh: DeskReturn;
 }
 
-/** A condition of the advanced search as text, with its URL parameters. */
-export interface Condition {
-  parameters: string[];
-  text: string;
-}
-
-/** The number by which an entry was found: its `kind` as in the import, and its name (`what`). */
-export interface NumberMatch {
-  kind: string;
-  number: string;
-  what: string;
-}
-
 /** The number by which the item of a row was found. */
 export interface RowMatch {
   kind: string;
@@ -3520,32 +3507,6 @@ export interface SearchResult {
   match: NumberMatch | null;
   unitPrice?: number | null;
   unitOfMeasure?: string;
-}
-
-/** A size in a search term and how it was read: `label` is its property, `value` its value with the unit. */
-export interface TermSize {
-  text: string;
-  label: string;
-  value: string;
-  parameter: string;
-  values: string[];
-}
-
-/** Another search that a reading offers: a term, and values of a filter unless `parameter` is empty. */
-export interface TermChoice {
-  label: string;
-  searchTerm: string;
-  parameter: string;
-  values: string[];
-}
-
-/** How the sizes of a search term were read; `words` are the other words. */
-export interface TermReading {
-  sizes: TermSize[];
-  words: string;
-  isExact: boolean;
-  nearest: TermChoice[];
-  options: TermChoice[];
 }
 
 /** The content of the instant panel. `query` is echoed so that late responses can be dropped. */
@@ -3798,6 +3759,45 @@ export interface BrandResults {
   blurb: string;
   categories: Category[];
   itemCount: number;
+}
+
+/** A condition of the advanced search as text, with its URL parameters. */
+export interface Condition {
+  parameters: string[];
+  text: string;
+}
+
+/** The number by which an entry was found: its `kind` as in the import, and its name (`what`). */
+export interface NumberMatch {
+  kind: string;
+  number: string;
+  what: string;
+}
+
+/** A size in a search term and how it was read: `label` is its property, `value` its value with the unit. */
+export interface TermSize {
+  text: string;
+  label: string;
+  value: string;
+  parameter: string;
+  values: string[];
+}
+
+/** Another search that a reading offers: a term, and values of a filter unless `parameter` is empty. */
+export interface TermChoice {
+  label: string;
+  searchTerm: string;
+  parameter: string;
+  values: string[];
+}
+
+/** How the sizes of a search term were read; `words` are the other words. */
+export interface TermReading {
+  sizes: TermSize[];
+  words: string;
+  isExact: boolean;
+  nearest: TermChoice[];
+  options: TermChoice[];
 }
 
 /** One way to ship the order. `price` in cents, None is "$ TBD". Source: S2 §2.8, §3.8. */
