@@ -84,5 +84,6 @@ def test_the_frame_that_is_rendered_once_follows_the_shop(renderer: Renderer) ->
 
 SHELL = (
     '{"storeName":"NAME","phone":"","email":"","addressLines":[],"apiBase":"","red":"","blue":"","skuPrefix":"",'
-    '"catalogPrefix":"","rootCategories":[],"menus":[],"footer":[],"featuredBrands":[],"alert":null}'
+    '"catalogPrefix":"","rootCategories":[],"menus":[],"footer":[],"featuredBrands":[],"alert":null,"termsPath":"",'
+    '"otherPhones":[],"mapUrl":"","links":[],"analytics":null}'
 )

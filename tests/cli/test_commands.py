@@ -138,7 +138,7 @@ def test_a_new_store_is_a_folder_that_checks_out(tmp_path: Path) -> None:
     assert "3 items" in taken.stderr
     assert command("import", folder / "content", project=folder).returncode == 0
     terms = folder / "content/pages/legal/terms-and-conditions.md"
-    assert terms.read_text(encoding="utf-8").startswith("# Terms and Conditions\n")
+    assert terms.read_text(encoding="utf-8").startswith('+++\ntitle = "Terms and Conditions"\n')
 
 
 def test_a_new_store_is_not_made_where_something_lies(tmp_path: Path) -> None:

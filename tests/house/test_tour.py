@@ -24,7 +24,7 @@ ASKED = ("rules", "schemas", "limits", "messages")
 """Pure rules and words, which are asked, not passed."""
 BY_THEMSELVES = ("sign-ins", "follower")
 """Threads that look a few times a second who has signed out, and what has changed."""
-ADDING_MAX, SUBMITTING_MAX = 16, 26
+ADDING_MAX, SUBMITTING_MAX = 17, 26
 
 
 def places_of(name: str) -> list[Path]:
