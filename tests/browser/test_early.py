@@ -146,13 +146,10 @@ def test_a_search_needs_no_bundle(shopper: Shopper) -> None:
 def test_back_before_the_page_is_ready_leads_back(page: Page, shopper: Shopper) -> None:
     """The address changes at once, and the list that belongs to it comes as soon as the page can bring it."""
     shopper.open("/search?searchTerm=valve")
-    box = (
-        page.get_by_role("complementary", name="Filters")
-        .get_by_role("group")
-        .nth(1)
-        .get_by_role("checkbox")
-        .first
-    )
+    groups = page.get_by_role("complementary", name="Filters").get_by_role("group")
+    title = groups.nth(2).locator("legend").inner_text()
+    group = page.get_by_role("complementary", name="Filters").get_by_role("group", name=title)
+    box = group.get_by_role("checkbox").first
     box.click()
     expect(page).to_have_url(re.compile(r"[?&](f\.|brands)"))
     with held(page, BUNDLE):

@@ -33,8 +33,9 @@ def chips(page: Page) -> Locator:
 
 
 def of_one_group(page: Page) -> tuple[Locator, Locator]:
-    """Return the first two values of the first filter after that of the stock."""
-    boxes = filters(page).get_by_role("group").nth(1).get_by_role("checkbox")
+    """Return the first two values of the first filter after those of the stock and of discontinued items."""
+    title = filters(page).get_by_role("group").nth(2).locator("legend").inner_text()
+    boxes = filters(page).get_by_role("group", name=title).get_by_role("checkbox")
     return boxes.nth(0), boxes.nth(1)
 
 

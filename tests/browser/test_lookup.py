@@ -39,8 +39,8 @@ def test_an_order_that_is_found_is_shown_whole_and_printed(shopper: Shopper) -> 
     shopper.open("/mobile/orderlookup")
     page = shopper.page
     page.get_by_label(NUMBER).fill("4480005")
-    page.get_by_label(EMAIL).fill("linh.pham@buckeyepack.example")
-    page.get_by_label(EMAIL).press("Enter")
+    page.get_by_label(EMAIL, exact=True).fill("linh.pham@buckeyepack.example")
+    page.get_by_label(EMAIL, exact=True).press("Enter")
     found = page.get_by_role("region", name="Order #4480005")
     expect(found.get_by_role("heading", name="Ship to")).to_be_visible()
     expect(found.get_by_role("row").nth(1)).to_contain_text("$")

@@ -64,11 +64,11 @@ def test_what_was_chosen_stands_before_a_script_runs_and_shifts_nothing(shopper:
     page.route("**/assets/*.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
     page.goto(SHELF)
     length = bore(page).locator("[data-mm]").first
-    assert length.evaluate("(of) => getComputedStyle(of, '::after').content") == '"38.1"'
+    assert length.evaluate("(of) => getComputedStyle(of, '::after').content") == '"38.10"'
     assert length.evaluate("(of) => getComputedStyle(of).fontSize") == "0px"
     page.unroute("**/assets/*.js")
     shopper.open(SHELF)
-    expect(bore(page).get_by_text("38.1", exact=True)).to_be_visible()
+    expect(bore(page).get_by_text("38.10", exact=True)).to_be_visible()
     assert page.evaluate(SHIFTED) < 0.01
 
 

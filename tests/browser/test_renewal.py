@@ -63,12 +63,10 @@ def test_a_provider_that_gives_no_answer_in_10_seconds_leaves_the_store_open(
     expect(banner(page)).to_have_count(0)
     page.clock.run_for(passed + 1_000)
     expect(banner(page)).to_contain_text("Error with authentication: IFrame timed out without a response")
-    page.clock.run_for(10_000)
-    expect(page.get_by_role("button", name="Sign in again")).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.unroute_all()
-    page.clock.resume()
     page.get_by_role("button", name="Sign in again").click()
+    page.clock.resume()
     expect(page.locator(SIGNED_IN)).to_be_attached()
 
 

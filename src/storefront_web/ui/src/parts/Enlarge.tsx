@@ -23,7 +23,6 @@ export function Enlarge({
         type="button"
         className={css.open}
         aria-haspopup="dialog"
-        aria-label={`${views[at]?.alt ?? title}: show large`}
         onPointerEnter={want}
         onFocus={want}
         onClick={() => {
@@ -31,7 +30,9 @@ export function Enlarge({
           setOpen(true)
         }}
       >
-        {children}
+        {/* a label would have to repeat the letters in the drawing */}
+        <span className="vh">{`${views[at]?.alt ?? title}: show large`}</span>
+        <span aria-hidden="true">{children}</span>
       </button>
       {isOpen && Large && <Large views={views} first={at} title={title} onClose={() => setOpen(false)} />}
     </>
