@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from string import ascii_letters
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
@@ -40,6 +41,11 @@ AT_CHARGE = {
 }
 SEARCH_LAGS = 60
 Body = dict[str, Any]
+
+
+def _token() -> str:
+    """Return the random part of an id, as letters: 13 digits in a row could be read as a card number."""
+    return "".join(secrets.choice(ascii_letters) for _ in range(24))
 
 
 class Wrong(Exception):
@@ -119,7 +125,7 @@ class Stripe:
 
     def make(self, prefix: str, kind: str, **values: Any) -> Body:
         """Make an object with a new id."""
-        made = {"id": f"{prefix}_{secrets.token_hex(12)}", "object": kind, "created": int(time.time())}
+        made = {"id": f"{prefix}_{_token()}", "object": kind, "created": int(time.time())}
         self.objects[made["id"]] = made | values
         return self.objects[made["id"]]
 
@@ -131,7 +137,7 @@ def new_customer(stripe: Stripe, _sent: Body) -> Body:
 def new_setup(stripe: Stripe, sent: Body) -> Body:
     stripe.find(sent["customer"], "customer")
     made = stripe.make("seti", "setup_intent", status="requires_payment_method", **sent)
-    made["client_secret"] = f"{made['id']}_secret_{secrets.token_hex(12)}"
+    made["client_secret"] = f"{made['id']}_secret_{_token()}"
     return made
 
 

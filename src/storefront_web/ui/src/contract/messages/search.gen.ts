@@ -30,6 +30,7 @@ export const SUPERSEDED_NUMBER = "superseded number";
 export const LEGACY_NUMBER = "earlier number";
 export const COMPETITOR_NUMBER = "competitor number";
 export const UPC = "UPC";
+export const DISCONTINUED = "Discontinued items";
 export const GONE_BY_NUMBER = "Left out, except by number";
 export const GONE_LAST = "Included, listed last";
 export const GONE_LEFT_OUT = "Left out";

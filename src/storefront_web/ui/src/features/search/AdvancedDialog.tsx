@@ -148,7 +148,7 @@ export default function AdvancedDialog({ onClose }: { onClose: () => void }) {
         </Cell>
         <Cell span={3}>
           <Select
-            label="Discontinued items"
+            label={messages.DISCONTINUED}
             value={draft.discontinued}
             onChange={(event) => change({ discontinued: event.currentTarget.value })}
           >
