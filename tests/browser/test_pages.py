@@ -95,7 +95,7 @@ def test_the_drawing_is_sent_once_and_stays_on_the_way_back(shopper: Shopper) ->
     sent = page.request.get(item.path).text()
     assert sent.count("<svg xmlns") + sent.count("u003csvg xmlns") == 1
     shopper.open(item.path)
-    drawing = page.locator("figure").get_by_role("img").locator("svg")
+    drawing = page.locator("figure [role=img] svg")
     expect(drawing).to_be_visible()
     as_sent = drawing.inner_html()
     page.get_by_role("navigation", name="Breadcrumb").get_by_role("link").nth(1).click()

@@ -94,6 +94,7 @@ def test_a_quoted_line_comes_back_at_its_price_until_its_quantity_is_another(
     page.get_by_role("button", name="Convert to order").click()
     expect(page.get_by_text("Cart(1)")).to_be_visible()
     page.goto("/cart")
+    expect(page.locator("html[data-live=true]")).to_be_attached()
     page.get_by_role("button", name=f"Remove {item.code}").click()
     expect(page.get_by_text("Cart(0)")).to_be_visible()
     page.get_by_role("button", name="Undo").click()
