@@ -32,7 +32,9 @@ export function Enlarge({
       >
         {/* a label would have to repeat the letters in the drawing */}
         <span className="vh">{`${views[at]?.alt ?? title}: show large`}</span>
-        <span aria-hidden="true">{children}</span>
+        <span className={css.shown} aria-hidden="true">
+          {children}
+        </span>
       </button>
       {isOpen && Large && <Large views={views} first={at} title={title} onClose={() => setOpen(false)} />}
     </>
