@@ -7,6 +7,7 @@ import typer
 
 if TYPE_CHECKING:
     from storefront.search.schemas.pages import SearchPage
+    from storefront.search.schemas.terms import TermReading
 
 EXAMPLES = """Examples:
 
@@ -79,6 +80,9 @@ def _print(found: "SearchPage") -> None:
 
     if found.corrected:
         say(escape(messages.CORRECTED.format(typed=found.search_term, meant=found.corrected)))
+    if found.reading:
+        for line in _reading_lines(found.reading):
+            say(escape(line))
     if found.is_partial and found.rows:
         say(messages.NO_ITEM_HAS_ALL)
     if not found.rows and not found.catalog_items:
@@ -104,3 +108,16 @@ def _print(found: "SearchPage") -> None:
     width = None if sys.stdout.isatty() else WIDE
     Console(highlight=False, emoji=False, width=width).print(table)
     say(f"Results: {found.total:,}. Page {found.page} of {found.page_count}.")
+
+
+def _reading_lines(reading: "TermReading") -> list[str]:
+    """Return how the sizes in the term were read, as the page says it."""
+    from storefront.search import messages
+
+    sizes = " and ".join(f"{size.label} {size.value}" for size in reading.sizes)
+    if reading.options:
+        return [f"  --filter {choice.parameter}={choice.values[0]}" for choice in reading.options]
+    if reading.is_exact:
+        return [f"{messages.READ_AS} {sizes}"]
+    nearest = ", ".join(choice.label for choice in reading.nearest)
+    return [f"{messages.NOT_MADE.format(sizes=sizes)} {nearest}"]

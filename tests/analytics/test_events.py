@@ -1,4 +1,4 @@
-"""The log of the shop's events, and what the browser is told of analytics."""
+"""The log of analytics events, and the analytics settings that the browser receives."""
 
 from pathlib import Path
 from typing import Any

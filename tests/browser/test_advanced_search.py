@@ -79,7 +79,7 @@ def test_what_is_filled_in_becomes_the_address_and_chips_that_come_off(page: Pag
     opener(page).click()
     form = dialog(page)
     form.get_by_label("Number", exact=True).fill("RB-175")
-    form.get_by_label("Discontinued items").select_option("Left out")
+    form.get_by_label("Discontinued items").select_option("Hidden")
     form.get_by_label("Supplier id").fill("x")
     form.get_by_label("Supplier id").press("Enter")
     wrong = form.get_by_label("Supplier id")

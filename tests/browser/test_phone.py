@@ -1,4 +1,4 @@
-"""On a phone nothing stands in the way: of the results, of a field, of the next step."""
+"""On a phone, results, fields and the next step are in reach."""
 
 import re
 

@@ -29,6 +29,14 @@ def test_a_number_is_found_and_the_line_says_why(project: Path) -> None:
     assert "Results: 1. Page 1 of 1." in done.stderr
 
 
+def test_it_says_how_sizes_were_read_and_what_is_nearest(project: Path) -> None:
+    read = command("search", "2 in bore cylinder", project=project)
+    assert "Read as Bore 2 in" in read.stderr
+    near = command("search", "2 in bore 999 in stroke cylinder", project=project)
+    assert near.returncode == 0
+    assert "No item has Bore 2 in and Stroke 999 in. Nearest: Stroke " in near.stderr
+
+
 def test_the_page_travels_as_json_narrowed_as_the_address_is(project: Path) -> None:
     done = command("search", "cylinder", "--json", "-f", "f.Bore=2..3", "--size", "48", project=project)
     page = json.loads(done.stdout)

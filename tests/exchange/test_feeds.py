@@ -114,7 +114,7 @@ def test_a_table_gives_what_has_changed_as_it_was_when_the_batch_was_made(db: Da
 
 
 def test_rows_of_old_batches_are_deleted_and_nothing_comes_again_for_that(db: Database) -> None:
-    """The newest digest of each row is kept; the batch says that it is gone. Batches of orders are kept."""
+    """The newest digest of each row and all batches of orders remain; a deleted batch says so."""
     write(db, [order(1001)], [line(1001, 1)])
     placed = next_batch(db)
     assert placed is not None

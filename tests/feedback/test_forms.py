@@ -172,7 +172,7 @@ def test_every_shipped_form_is_sound_and_thanks_on_a_page(context: RequestContex
     ("fields", "says"),
     [
         ([], "has no fields"),
-        ([FormField(name="a", label="A")], "nobody could be answered"),
+        ([FormField(name="a", label="A")], "so you could not reply"),
         ([FormField(name="a", label="A"), FormField(name="a", label="B")], "appears twice"),
         ([FormField(name="a b", label="A")], 'The field name "a b" is not allowed'),
         ([FormField(name="website", label="A")], 'The field name "website" is not allowed'),

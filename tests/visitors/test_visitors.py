@@ -79,7 +79,7 @@ def test_mailed_feedback_is_text(settings: Settings, tmp_path: Path) -> None:
     outside.mail_feedback(settings, Mailer(), event, "https://store.example")  # type: ignore[arg-type]
     (letter,) = letters
     assert "<script>" not in letter.html and "&lt;script&gt;" in letter.html
-    assert "\n" not in letter.subject and "No email address was left." in letter.text
+    assert "\n" not in letter.subject and "No email address was given." in letter.text
 
 
 @pytest.mark.parametrize(

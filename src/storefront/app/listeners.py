@@ -55,7 +55,7 @@ NOTICED_DAYS = 90
 ASKED_PRICE_DAYS = 365
 """How long a price request is kept."""
 MISSED_SEARCH_DAYS = 90
-"""How long it is kept how often a search has found nothing on a day."""
+"""How long the daily counts of searches without results are stored."""
 ENDED_DAYS = 7
 """How long an expired link or PIN is kept, so that a late click gets a proper message."""
 

@@ -27,7 +27,7 @@ BLOCKS = {
 }
 """The nodes of Markdown that hold others."""
 INNER = frozenset({"inline", "thead", "tbody", "root"})
-"""The nodes of Markdown whose parts stand in their place."""
+"""The nodes of Markdown that are replaced by their parts."""
 _WORD = re.compile(r"\{(store|phone|email|address)\}")
 _FIELD = re.compile(r"%7B(store|phone|email|address)%7D")
 _SCRIPTED = re.compile(r"\]\(\s*((?:javascript|vbscript|file|data):[^)\s]*)", re.IGNORECASE)
@@ -143,7 +143,7 @@ def _inside(node: SyntaxTreeNode, words: Words) -> Iterator[PageNode]:
 
 
 def _unlinked(node: PageNode) -> PageNode:
-    """Return the words of a node that stands inside a link, which may not hold another."""
+    """Return the words of a node inside a link, because links cannot be nested."""
     return (
         PageNode(kind=NodeKind.WORDS, text="".join(words_in([node]))) if node.kind is NodeKind.LINK else node
     )

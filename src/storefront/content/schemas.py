@@ -136,7 +136,7 @@ class FrontMatter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NodeKind(StrEnum):
-    """A part of a page's text: blocks first, then what stands inside a line."""
+    """A part of a page's text: blocks first, then inline parts."""
 
     HEADING = "heading"
     SUBHEADING = "subheading"

@@ -63,6 +63,6 @@ FORM_FIELD_NAME = (
 )
 FORM_OPTIONS_MISSING = "The field {name} has no options to choose from."
 FORM_NO_FIELDS = "The form has no fields."
-FORM_NO_EMAIL = "The form has no field of type email that is required: nobody could be answered."
+FORM_NO_EMAIL = "The form has no required field of type email, so you could not reply."
 FORM_SPAN_WRONG = "The field {name} has a span of {span}: use 1, 2, 3, 4 or 6."
 FORM_THANKS_DEAD = "The page after sending, {path}, does not exist."

@@ -134,7 +134,7 @@ class InboxDetail(Wire, frozen=True):
 
 
 class InboxKind(Wire, frozen=True):
-    """A kind of message, with the number of those that nobody has handled."""
+    """A kind of message, with its number of open messages."""
 
     kind: str
     title: str

@@ -150,7 +150,7 @@ def count_old(conn: Connection, before: datetime) -> Old:
 def forget_old(tx: Connection, before: datetime) -> int:
     """Delete the documents of batches that were acknowledged before this moment; return how many.
 
-    The digest of each document that no later batch has is kept, so that it is not taken for a changed one.
+    The latest digest of each document remains, so that unchanged documents are not exported again.
     """
     gone = _FORGET_REPLACED.run(tx, before=before)
     gone += _FORGET_CONTENT.run(tx, before=before)

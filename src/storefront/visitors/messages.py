@@ -18,5 +18,5 @@ FEEDBACK_THANKS_MORE = "We read every comment. If you left an address, we may wr
 
 FEEDBACK_MAIL_SUBJECT = "Feedback about {page}"
 FEEDBACK_MAIL_FROM = "From {email}"
-FEEDBACK_MAIL_NO_EMAIL = "No email address was left."
+FEEDBACK_MAIL_NO_EMAIL = "No email address was given."
 FEEDBACK_MAIL_BUTTON = "Open the inbox"

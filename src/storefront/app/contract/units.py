@@ -21,7 +21,7 @@ UNITS = {
     r"size": "bytes",
     r"length": "characters at most",
     r"least|most": "lowest or highest value that a field takes",
-    r"span": "columns of a form, of two",
+    r"span": "columns of a form, of six",
     r"numeric": "in `unit`",
     r"customization_kind": "1 is cut to length",
     r"items_sub_total|shipping|tax|total|service_charges": "US dollars, whole cents",

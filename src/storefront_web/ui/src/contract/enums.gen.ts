@@ -244,7 +244,7 @@ export const PageWidget = {
 } as const;
 export type PageWidget = (typeof PageWidget)[keyof typeof PageWidget];
 
-/** A part of a page's text: blocks first, then what stands inside a line. */
+/** A part of a page's text: blocks first, then inline parts. */
 export const NodeKind = {
   HEADING: "heading",
   SUBHEADING: "subheading",

@@ -1590,7 +1590,7 @@ export interface InboxDetail {
   answers: InboxAnswer[];
 }
 
-/** A kind of message, with the number of those that nobody has handled. */
+/** A kind of message, with its number of open messages. */
 export interface InboxKind {
   kind: string;
   title: string;

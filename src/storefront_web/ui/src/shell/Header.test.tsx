@@ -115,7 +115,7 @@ test('the main navigation has every menu in order, and no link that leads nowher
   )
 })
 
-test('the links of a menu stand in their groups, and its own page at the end', async () => {
+test('a menu lists its links by group, and its own page last', async () => {
   await at()
   press('Services menu')
   const panel = (await bar()).getByRole('heading', { name: 'Plant services' }).closest('div') as HTMLElement

@@ -17,5 +17,5 @@ export const NONE_LEFT = "{count} files are attached, and that is the most. Remo
 export const REMOVE = "Remove {file_name}";
 export const FILES_LABEL = "Files";
 export const ADD_FILES = "Add files";
-export const FILES_SENDING = "The files are still on their way.";
+export const FILES_SENDING = "The files are still uploading.";
 export const NOT_DOWNLOADED = "The file could not be downloaded. Please try again.";

@@ -24,7 +24,7 @@ interface Props {
   hrefOf: (query: QueryValues) => string
 }
 
-/** How the sizes in the search term were read: each can be searched as plain words instead. */
+/** How the sizes in the search term were read. Each can be searched as plain words instead. */
 export function ReadAs({ reading, term, query, onChange, hrefOf }: Props) {
   const { sizes, words, isExact, nearest, options } = reading
   return (

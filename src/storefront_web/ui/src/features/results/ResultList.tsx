@@ -91,7 +91,7 @@ export function ResultList({
   )
 }
 
-/** Return the filters without the choices that stand in the term: those have chips of their own. */
+/** Return the filters without the values that were read in the search term: those have their own chips. */
 function withoutRead(facets: Facet[], asked: QueryValues, reading: SearchPage['reading']): Facet[] {
   const shown = withRead(asked, reading)
   return facets.map((facet) => {

@@ -88,7 +88,7 @@ test('files go with a message; one that is refused says why and can be removed',
   expect(main().getByRole('progressbar', { name: 'plan.pdf' })).toBeTruthy()
   await fill('Ask or answer', 'Our plan')
   await press('Send')
-  expect(main().getByText('The files are still on their way.')).toBeTruthy()
+  expect(main().getByText('The files are still uploading.')).toBeTruthy()
   expect(bodyOf('messages')).toBeUndefined()
   give({ status: 201, body: { fileName: 'plan.pdf', fileId: 'f1' } })
   await waitFor(() => expect(main().queryByRole('progressbar')).toBeNull())
