@@ -81,8 +81,8 @@ def _print(found: "SearchPage") -> None:
     if found.corrected:
         say(escape(messages.CORRECTED.format(typed=found.search_term, meant=found.corrected)))
     if found.reading:
-        for line in _reading_lines(found.reading):
-            say(escape(line))
+        for read in _reading_lines(found.reading):
+            say(escape(read))
     if found.is_partial and found.rows:
         say(messages.NO_ITEM_HAS_ALL)
     if not found.rows and not found.catalog_items:
