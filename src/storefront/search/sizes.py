@@ -10,7 +10,7 @@ from functools import lru_cache
 import msgspec
 
 from storefront.search.amounts import scale_of
-from storefront.search.analysis import plain_text
+from storefront.search.analysis import UNITS, plain_text
 
 LENGTH, THREAD, PIPE, SAE, VOLTAGE, NUMBER = "length", "thread", "pipe", "SAE", "voltage", ""
 """Dimensions of sizes that have more than a unit; `NUMBER` is a figure without one."""
@@ -43,37 +43,10 @@ _BY = re.compile(r"\s*(?:x|by)\s*")
 _BY_NUMBER = re.compile(r"\s*(?:x|by)\s*[\d.]")
 _ATTACHED = re.compile(r"[^\W_]|[-/](?=\w)")
 
-_WRITTEN = {
-    "psig": "psi",
-    "psia": "psi",
-    "scfm": "cfm",
-}
-_SYMBOLS = (
-    (re.compile(r"in(?:ch(?:es)?|s)?"), "in"),
-    (re.compile(r"in[³3]/rev"), "in³/rev"),
-    (re.compile(r"millimet.*"), "mm"),
-    (re.compile(r"centimet.*"), "cm"),
-    (re.compile(r"met.*"), "m"),
-    (re.compile(r"f(?:oo|ee)t"), "ft"),
-    (re.compile(r"yards?"), "yd"),
-    (re.compile(r"microns?"), "um"),
-    (re.compile(r"bars"), "bar"),
-    (re.compile(r"horsepower"), "hp"),
-    (re.compile(r"kilowatts?"), "kw"),
-    (re.compile(r"watts?"), "w"),
-    (re.compile(r"v(?:olts?)?\s?ac/dc"), "vac/dc"),
-    (re.compile(r"v(?:olts?)?\s?ac|acv"), "vac"),
-    (re.compile(r"v(?:olts?)?\s?dc|dcv"), "vdc"),
-    (re.compile(r"volts?"), "v"),
-    (re.compile(r"milliamps?"), "ma"),
-    (re.compile(r"amp.*"), "amp"),
-    (re.compile(r"hertz"), "hz"),
-    (re.compile(r"lbs|pounds?"), "lb"),
-    (re.compile(r"ounces?"), "oz"),
-    (re.compile(r"gallons?"), "gal"),
-    (re.compile(r"lit.*"), "l"),
-    (re.compile(r"degrees?"), "deg"),
-)
+_SPELLINGS = {"psig": "psi", "psia": "psi", "scfm": "cfm", "in3/rev": "in³/rev"}
+"""Spellings of units beyond those of `UNITS`."""
+
+_VOLT = re.compile(r"v(?:olts?)?\s?(ac/dc|ac|dc)")
 _VOLTS = {"v": "", "vac": "ac", "vdc": "dc", "vac/dc": ""}
 _FRACTIONS = frozenset({2, 4, 8, 16, 32, 64})
 
@@ -132,11 +105,6 @@ def sizes_of_value(value: str, unit: str) -> tuple[Size, ...]:
     if " to " in ranged:
         return ()
     return tuple(read_sizes(plain_text(f"{ranged} {unit}".rstrip())))
-
-
-def is_joined(one: Size, other: Size) -> bool:
-    """Return whether two sizes are dimensions of one thing: 2 x 10."""
-    return one.group == other.group
 
 
 def _is_part_of_word(text: str, match: re.Match[str]) -> bool:
@@ -282,8 +250,5 @@ def _decimals(text: str) -> int:
 
 @lru_cache(maxsize=500)
 def _symbol(unit: str) -> str:
-    plain = unit.strip()
-    for pattern, symbol in _SYMBOLS:
-        if pattern.fullmatch(plain):
-            return symbol
-    return _WRITTEN.get(plain, plain)
+    volts = _VOLT.fullmatch(unit)
+    return f"v{volts[1]}" if volts else UNITS.get(unit) or _SPELLINGS.get(unit, unit)
