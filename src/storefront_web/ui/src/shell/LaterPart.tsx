@@ -26,6 +26,8 @@ export function LaterPart({
   const [Part, want] = useLazy(load)
   const [isLive, setLive] = useState(false)
   const [hasMarkup] = useState(() => isServer || isHydrating.get())
+  // kept: trusted markup is a new object each time, and React would empty the box on every render
+  const [markup] = useState(() => ({ __html: isServer ? mark(part) : ourMarkup('') }))
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => (hasMarkup ? whenIdle(want) : want()), [hasMarkup, want])
   useEffect(() => {
@@ -40,6 +42,5 @@ export function LaterPart({
   }, [Part])
   if (isLive && Part) return <Part />
   if (!hasMarkup) return null
-  const __html = isServer ? mark(part) : ourMarkup('')
-  return <div ref={box} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
+  return <div ref={box} suppressHydrationWarning dangerouslySetInnerHTML={markup} />
 }

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { act, cleanup } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { isHydrating } from '../state/store'
+
+// as in a browser: trusted markup is an object, and a new one each time
+vi.stubGlobal('trustedTypes', {
+  createPolicy: (_: string, { createHTML }: { createHTML: (markup: string) => string }) => ({
+    createHTML: (markup: string) => ({ toString: () => createHTML(markup) }),
+  }),
+})
+const { LaterPart } = await import('./LaterPart')
+
+afterEach(() => {
+  cleanup()
+  isHydrating.set(false)
+  document.body.innerHTML = ''
+})
+
+/** The server's page with a part in it, hydrated; `arrive` brings the script of the part. */
+async function hydrated() {
+  document.body.innerHTML = '<div id="root"><div><a href="/pages/services">Services</a></div></div>'
+  const script = Promise.withResolvers<{ default: () => React.ReactNode }>()
+  isHydrating.set(true)
+  const root = document.getElementById('root') as HTMLElement
+  await act(async () => hydrateRoot(root, <LaterPart part="nav" load={() => script.promise} />))
+  await act(async () => isHydrating.set(false))
+  const arrive = () =>
+    act(async () => {
+      script.resolve({ default: () => <nav>Live</nav> })
+      // the script is asked for when the browser is idle
+      await new Promise((done) => setTimeout(done, 60))
+    })
+  return { root, arrive }
+}
+
+test("the server's markup stays until the part stands in its place", async () => {
+  const { root, arrive } = await hydrated()
+  const seen: string[] = []
+  const watch = new MutationObserver(() => seen.push(root.textContent ?? ''))
+  watch.observe(root, { childList: true, subtree: true })
+  await arrive()
+  watch.disconnect()
+  expect(root.textContent).toBe('Live')
+  expect(seen).not.toContain('')
+})
+
+test('a link that has the focus stays, with its markup, until the focus leaves', async () => {
+  const { root, arrive } = await hydrated()
+  const link = root.querySelector('a') as HTMLElement
+  link.focus()
+  await arrive()
+  expect(root.textContent).toBe('Services')
+  await act(async () => link.blur())
+  expect(root.textContent).toBe('Live')
+})
