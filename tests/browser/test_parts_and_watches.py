@@ -149,7 +149,7 @@ def test_one_click_turns_a_notification_on_and_my_account_turns_it_off(signed_in
         notify_button(page).click()
         expect(dialog(page).get_by_text("Turning the notification on...")).to_be_visible()
         expect(page.get_by_text(re.compile("Notification On"))).to_have_count(0)
-    expect(dialog(page).get_by_text("Notification On")).to_be_visible()
+    expect(dialog(page).get_by_text("Notification On.", exact=True)).to_be_visible()
     expect(dialog(page).get_by_role("textbox")).to_have_count(0)
     expect(notify_button(page, "Notification On")).to_be_attached()
     page.reload()
