@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { Picture } from '../api/types'
 import { NO_IMAGE } from '../contract/messages/catalog.gen'
 import { classes } from './classes'
@@ -36,8 +35,6 @@ export function Drawing({
   height?: number
   first?: boolean
 }) {
-  // kept, so that React draws the same drawing only once
-  const markup = useMemo(() => ({ __html: ourMarkup(svg ?? '') }), [svg])
   if (photo) return <Photo {...{ photo, alt, className, width, height, first }} />
   if (svg) {
     // our own generator wrote the SVG: nothing of it comes from a visitor
@@ -48,7 +45,7 @@ export function Drawing({
         role={alt ? 'img' : undefined}
         aria-label={alt || undefined}
         aria-hidden={alt ? undefined : true}
-        dangerouslySetInnerHTML={markup}
+        dangerouslySetInnerHTML={{ __html: ourMarkup(svg) }}
       />
     )
   }

@@ -6,7 +6,7 @@ const opened = async () => {
   return import('./earlyInput')
 }
 
-test('React hears nothing while it hydrates, then the fields; a button pressed meanwhile does nothing', async () => {
+test('React hears nothing while it hydrates; then the fields, and the button that was pressed', async () => {
   const { captureEarlyInput, replayEarlyInput } = await opened()
   document.body.innerHTML =
     '<main><form><input name="who" type="text"><select name="how"><option>A<option>B</select>' +
@@ -29,8 +29,34 @@ test('React hears nothing while it hydrates, then the fields; a button pressed m
   replayEarlyInput()
   expect(heard.splice(0)).toEqual(['input who', 'change how', 'change file'])
   expect(named(form, 'who').value).toBe('Ann')
+  await vi.waitFor(() => expect(heard).toContain('click BUTTON'))
+  expect(heard.splice(0)).toEqual(['click BUTTON', 'submit FORM'])
   named(form, 'who').dispatchEvent(new Event('input', { bubbles: true }))
   expect(heard).toEqual(['input who'])
+})
+
+test('of the buttons pressed early the last one is pressed, once', async () => {
+  const { captureEarlyInput, replayEarlyInput } = await opened()
+  document.body.innerHTML = '<button>More</button><button>Add</button><p>Words</p>'
+  const heard: string[] = []
+  captureEarlyInput()
+  for (const one of document.querySelectorAll<HTMLElement>('button, p'))
+    for (let times = 0; times < 3; times += 1) one.click()
+  document.body.addEventListener('click', ({ target }) => heard.push((target as Element).textContent))
+  replayEarlyInput()
+  await vi.waitFor(() => expect(heard).toEqual(['Add']))
+})
+
+test('a form that the browser sends by itself is not sent again', async () => {
+  const { captureEarlyInput, replayEarlyInput } = await opened()
+  document.body.innerHTML = '<form action="/sent"><button type="button">Send</button></form>'
+  const heard: string[] = []
+  captureEarlyInput()
+  document.querySelector('button')!.click()
+  document.body.addEventListener('click', () => heard.push('click'))
+  replayEarlyInput()
+  await new Promise((done) => setTimeout(done))
+  expect(heard).toEqual([])
 })
 
 /** Change fields before the page listens; return what is replayed, by field name. */

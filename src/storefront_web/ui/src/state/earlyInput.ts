@@ -1,13 +1,16 @@
 /**
- * What a visitor types, picks, or ticks, and what the browser fills in, before the page can respond. React would
- * not hear of it: fields hold their values until the page is ready, then tell React about them. Buttons and forms
- * wait: they do nothing until then (`app/website/shell.py` keeps the browser from sending a form by itself). Links
+ * What a visitor types, picks, ticks, or presses, and what the browser fills in, before the page can respond. React
+ * would not hear of it: fields hold their values until the page is ready, then tell React about them. Then the button
+ * that was pressed last is pressed (`app/website/shell.py` keeps the browser from sending a form by itself). Links
  * work at any time.
  */
 const EVENTS = ['input', 'change', 'click', 'submit']
 
 /** Changed fields with their value, and whether they are checked. */
 const fields = new Map<HTMLInputElement, [value: string, checked: boolean]>()
+
+/** The button that was pressed last, also by Enter in a field of its form. */
+let pressed: HTMLButtonElement | undefined
 
 /** Record what was entered so far, and everything entered until `replayEarlyInput`. */
 export function captureEarlyInput(): void {
@@ -21,6 +24,8 @@ export function replayEarlyInput(): void {
   for (const kind of EVENTS) removeEventListener(kind, hold, true)
   for (const [field, entered] of fields) replay(field, ...entered)
   fields.clear()
+  // a form with an address of its own was sent by the browser
+  if (!pressed?.form?.hasAttribute('action')) setTimeout(() => pressed?.click())
 }
 
 /**
@@ -30,6 +35,7 @@ export function replayEarlyInput(): void {
 function hold(event: Event) {
   const target = event.target as HTMLInputElement
   if (event.type === 'input') record(target)
+  else if (event.type === 'click') pressed = target.closest('button') ?? pressed
   if (!target.closest('a')) event.stopPropagation()
 }
 
