@@ -1,8 +1,17 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 
+addEventListener(
+  'click',
+  ({ target }) => {
+    // as the page's own script does (app/website/shell.py)
+    window.pressed = (target as Element).closest('button') ?? window.pressed
+  },
+  true,
+)
 const opened = async () => {
   vi.resetModules()
+  delete window.pressed
   return import('./earlyInput')
 }
 

@@ -4,13 +4,16 @@
  * that was pressed last is pressed (`app/website/shell.py` keeps the browser from sending a form by itself). Links
  * work at any time.
  */
+declare global {
+  interface Window {
+    /** The button that was pressed last, also by Enter in a field of its form. */
+    pressed?: HTMLButtonElement
+  }
+}
 const EVENTS = ['input', 'change', 'click', 'submit']
 
 /** Changed fields with their value, and whether they are checked. */
 const fields = new Map<HTMLInputElement, [value: string, checked: boolean]>()
-
-/** The button that was pressed last, also by Enter in a field of its form. */
-let pressed: HTMLButtonElement | undefined
 
 /** Record what was entered so far, and everything entered until `replayEarlyInput`. */
 export function captureEarlyInput(): void {
@@ -24,6 +27,7 @@ export function replayEarlyInput(): void {
   for (const kind of EVENTS) removeEventListener(kind, hold, true)
   for (const [field, entered] of fields) replay(field, ...entered)
   fields.clear()
+  const { pressed } = window
   // a form with an address of its own was sent by the browser
   if (!pressed?.form?.hasAttribute('action')) setTimeout(() => pressed?.click())
 }
@@ -35,7 +39,6 @@ export function replayEarlyInput(): void {
 function hold(event: Event) {
   const target = event.target as HTMLInputElement
   if (event.type === 'input') record(target)
-  else if (event.type === 'click') pressed = target.closest('button') ?? pressed
   if (!target.closest('a')) event.stopPropagation()
 }
 
