@@ -1,4 +1,4 @@
-"""Input before the page is ready: what was typed and ticked stays, a press is made up for, the search works."""
+"""Input before the page is ready: fields keep what was entered, a press works later, searches work."""
 
 import re
 

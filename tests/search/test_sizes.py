@@ -135,6 +135,17 @@ def test_the_page_says_how_it_read_the_sizes_and_filters_agree(client: httpx.Cli
     assert [value["value"] for value in bore["values"] if value["isChosen"]] == ["25"]
 
 
+def test_the_filter_of_a_read_size_offers_the_other_sizes_of_what_is_left(client: httpx.Client) -> None:
+    params = {"searchTerm": "2 in bore 8 in stroke tie rod cylinder"}
+    page = client.get("/api/search", params=params).json()
+    offered = {one["parameter"]: {v["value"]: v["count"] for v in one["values"]} for one in page["facets"]}
+    for parameter, read in (("f.Bore", "2"), ("f.Stroke", "8")):
+        assert offered[parameter].pop(read) == page["total"]
+        other, count = offered[parameter].popitem()
+        instead = client.get("/api/search", params={**params, parameter: other}).json()
+        assert 0 < count == instead["total"]
+
+
 def test_a_removed_size_is_searched_as_plain_words(client: httpx.Client) -> None:
     params = {"searchTerm": "25 mm bore bearing", "asWords": "25 mm bore"}
     page = client.get("/api/search", params=params).json()

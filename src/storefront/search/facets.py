@@ -1,7 +1,7 @@
 """Filters of a list: values with their counts, figures by size, the most useful filters first."""
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
@@ -39,12 +39,14 @@ def facets_of(
     known = everything.specs
     first = [*attributes, *(name for name in question.specs if name not in attributes)]
     names = [*first, *(name for name in known.by_frequency if name not in first)]
-    specs: Iterator[Any]
-    if found.choices or question.specs:
-        specs = (_spec_facet(question, found, name, known.get(name, ())) for name in names)
-    else:
-        show = _encoded if encoded else _structs
-        specs = (_free_facet(known, name, show) for name in names)
+    is_filtered = "" in found.choices or bool(question.specs)
+    show = _encoded if encoded else _structs
+    specs = (
+        _spec_facet(question, found, name, known)
+        if is_filtered or f"f.{name}" in found.choices
+        else _free_facet(known, name, show)
+        for name in names
+    )
     telling = list(islice((facet for facet in specs if facet is not None), FACETS_MAX))
     brands = _brand_facet(question, found, everything, brand_names)
     gone = _discontinued_facet(question, found)
@@ -137,10 +139,14 @@ def _ends_of(known: SpecCounts, name: str, positions: Sequence[int]) -> dict[str
     return {"lowest": low.value, "highest": high.value}
 
 
-def _spec_facet(question: SearchQuery, found: Found, attribute: str, known: Counted) -> Facet | None:
-    """Return the filter of a property; `known` has its values without any filter."""
-    counts = found.choices.get(f"f.{attribute}", found.counts)
-    return _chosen_facet(attribute, known, counts.specs.get(attribute, ()), question.specs.get(attribute, ()))
+def _spec_facet(question: SearchQuery, found: Found, attribute: str, known: SpecCounts) -> Facet | None:
+    """Return the filter of a property; `known` has its values without any filter.
+
+    A size that was read in the term limits those to itself; then its other values are those that are counted.
+    """
+    counted = found.choices.get(f"f.{attribute}", found.counts).specs.get(attribute, ())
+    values = max(known.get(attribute, ()), counted, key=len)
+    return _chosen_facet(attribute, values, counted, question.specs.get(attribute, ()))
 
 
 def _chosen_facet(attribute: str, known: Counted, counted: Counted, chosen: Sequence[str]) -> Facet | None:

@@ -88,7 +88,7 @@ class OneSearch:
             numbers=self._numbers,
             read=None if self._sizes is None else self._sizes.read,
             counts=self._counts(list(self._filters.values())),
-            choices=self._choices() if question.facets else {},
+            choices={**self._choices(), **self._sizes_not_read()} if question.facets else {},
             discontinued=self._discontinued() if question.facets else 0,
         )
 
@@ -387,12 +387,24 @@ class OneSearch:
             choices[name] = self._counts(others)
         return choices
 
+    def _sizes_not_read(self) -> dict[str, Counts]:
+        """Return, for each size that acts as a filter, what its property could be instead."""
+        if self._sizes is None:
+            return {}
+        read = zip(self._sizes.read.sizes, self._sizes.queries, strict=False)  # no queries: nearest sizes
+        return {
+            f"f.{size.attributes[0]}": self._counts(list(self._filters.values()), besides=query)
+            for size, query in read
+            if len(size.attributes) == 1
+        }
+
     def _count(self, scope: list[Query]) -> int:
         answer: Any = self._searcher.search(ranked(scope, []), limit=1, count=True)
         return int(answer.count)
 
-    def _counts(self, filters: list[Query]) -> Counts:
-        """Return the facet counts of what is let in and has these filters."""
+    def _counts(self, filters: list[Query], besides: Query | None = None) -> Counts:
+        """Return the facet counts of what is let in and has these filters; `besides` lets in more."""
         if not self._question.facets:
             return Counts()
-        return self._facets.count(self._searcher, all_of([*self._within(), *filters]))
+        within = [query for query in self._within() if query is not besides]
+        return self._facets.count(self._searcher, all_of([*within, *filters]))

@@ -32,13 +32,14 @@ HOW_TO_READ = (
 )
 """Sets the units and the row density that this browser chose for tables (ui/src/state/tableDisplay.ts)."""
 UNTIL_READY = (
-    'var at=location.href,pressed;addEventListener("submit",e=>e.target.attributes.action||e.preventDefault(),1);'
+    "var at=location.href,pressed;"
+    'addEventListener("submit",e=>e.target.attributes.action||e.preventDefault(),1);'
     'addEventListener("click",e=>pressed=e.target.closest("button")||pressed,1)'
 )
 """Prevents native form submission, which would put the input, even a password, in the address.
 
-It also records the address, which Back can change before the bundle runs (ui/src/state/navigation.ts), and the
-button that was pressed last (ui/src/state/earlyInput.ts).
+It also records the address, which Back can change before the bundle runs (ui/src/state/navigation.ts), and
+the button that was pressed last (ui/src/state/earlyInput.ts).
 """
 ON_PAPER = (
     'addEventListener("beforeprint",()=>{document.querySelector("#onpaper span").textContent='
