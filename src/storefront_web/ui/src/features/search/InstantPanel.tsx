@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { needs } from '../../api/needs'
 import type { InstantAnswer, LinePrice, SearchResult, TermReading } from '../../api/types'
 import { CATALOG_ITEM } from '../../contract/messages/catalog.gen'
@@ -8,6 +8,7 @@ import {
   NO_ITEM_HAS_ALL,
   OPEN_FULL_SEARCH,
   READ_AS,
+  READ_EITHER,
 } from '../../contract/messages/search.gen'
 import { IconButton } from '../../parts/Button'
 import { classes } from '../../parts/classes'
@@ -22,6 +23,7 @@ import { Highlighted } from '../../parts/Highlighted'
 import { paths } from '../../paths'
 import { cutAtNumber, cutAtWords } from '../../rules/highlight'
 import { counted, showCount } from '../../rules/money'
+import { offered } from '../../rules/reading'
 import { fill } from '../../rules/text'
 import { useLater } from '../../state/queries'
 import css from './InstantPanel.module.css'
@@ -74,7 +76,7 @@ export default function InstantPanel({ id, answer, term, active, isKept, onKeep,
         <p className={css.none}>{NOTHING_FOUND}</p>
       ) : (
         <div className={css.found}>
-          {answer.reading && <ReadAs reading={answer.reading} />}
+          {answer.reading && <ReadAs reading={answer.reading} term={term} />}
           {answer.isPartial && answer.results.length > 0 && <p className={css.partial}>{NO_ITEM_HAS_ALL}</p>}
           {answer.results.length > 0 && (
             <ul role="listbox" aria-label="Items" id={`${id}-items`}>
@@ -103,14 +105,27 @@ export default function InstantPanel({ id, answer, term, active, isKept, onKeep,
   )
 }
 
-/** How sizes in the term were read, in one line. */
-function ReadAs({ reading: { sizes, isExact, nearest } }: { reading: TermReading }) {
-  if (sizes.length === 0) return null
+/** How sizes in the term were read, in one line; other readings and the nearest sizes are links. */
+function ReadAs({
+  reading: { sizes, isExact, nearest, options },
+  term,
+}: {
+  reading: TermReading
+  term: string
+}) {
   const read = sizes.map(({ label, value }) => `${label} ${value}`).join(', ')
-  const instead = nearest.map(({ label }) => label).join(', ')
+  const choices = isExact ? options : nearest
+  if (!read && choices.length === 0) return null
+  const either = options.length > 0 ? fill(READ_EITHER, { term }) : `${READ_AS} ${read}`
   return (
     <p className={css.partial}>
-      {isExact ? `${READ_AS} ${read}` : `${fill(NOT_MADE, { sizes: read })} ${instead}`}
+      {isExact ? either : fill(NOT_MADE, { sizes: read })}{' '}
+      {choices.map((choice, at) => (
+        <Fragment key={choice.label}>
+          {at > 0 && ', '}
+          <Link href={paths.search(offered({ searchTerm: term }, choice))}>{choice.label}</Link>
+        </Fragment>
+      ))}
     </p>
   )
 }

@@ -210,6 +210,27 @@ test('that no item has all the words is said above those that have some', async 
   expect(screen.getByText(NO_ITEM_HAS_ALL)).toBeDefined()
 })
 
+const SEVEN = { text: '7 in bore', label: 'Bore', value: '7 in', parameter: '', values: [] }
+const READ = { sizes: [], words: '', isExact: true, nearest: [], options: [] }
+const CHOICE = {
+  label: 'Inside diameter 3/8 in',
+  searchTerm: '3/8 hose',
+  parameter: 'f.Inside diameter',
+  values: ['3/8'],
+}
+
+test.each([
+  ['can be read in more than one way', { ...READ, options: [CHOICE] }],
+  ['No item has Bore 7 in', { ...READ, sizes: [SEVEN], isExact: false, nearest: [CHOICE] }],
+])('where a size %s, the panel leads to the others', async (said, reading) => {
+  store.answers(INSTANT, { body: { ...FOUND, reading } satisfies InstantAnswer })
+  await open()
+  await type('3/8 hose')
+  expect(screen.getByText(said, { exact: false })).toBeDefined()
+  const link = screen.getByRole('link', { name: CHOICE.label })
+  expect(link.getAttribute('href')).toBe('/search?f.Inside+diameter=3%2F8&searchTerm=3%2F8+hose')
+})
+
 test.each([
   ['refused (S1-8-010)', problem(500, 'relation shop.cart does not exist')],
   ['lost (S1-8-018)', 'lost' as const],
