@@ -67,7 +67,7 @@ export default function QuickOrderPage() {
               why={text.trim() === '' ? NOTHING_TO_CHECK : undefined}
               onClick={() => void list.check()}
             >
-              {isChecking ? 'Checking...' : 'Check lines again'}
+              {isChecking ? 'Checking...' : rows.length > 0 ? 'Check lines again' : 'Check lines'}
             </Button>
             {text !== '' && (
               <Button look="link" onClick={list.clear}>
