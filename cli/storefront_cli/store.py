@@ -46,3 +46,19 @@ def opened(settings: "Settings") -> Iterator["Database"]:
         yield database
     finally:
         database.close()
+
+
+@contextmanager
+def reached(settings: "Settings") -> Iterator["Database"]:
+    """Yield the store's database as it is, not migrated. Raises Misconfigured if there is none yet."""
+    from storefront.platform.db import database_url, open_database
+    from storefront.platform.settings import Misconfigured
+    from storefront_cli.check import is_missing
+
+    if is_missing(database_url(settings)):
+        raise Misconfigured("There is no database yet. Run: storefront serve")
+    database = open_database(settings, LOCK_SECONDS, is_hurried=False)
+    try:
+        yield database
+    finally:
+        database.close()
