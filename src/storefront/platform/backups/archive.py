@@ -8,7 +8,7 @@ import hashlib
 import os
 import zipfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -78,6 +78,14 @@ class ArchiveWriter:
         self._zip = zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=FAST)
         self._parts: dict[str, Part] = {}
         self._zip.writestr(_stored(ABOUT), about)
+
+    def __enter__(self) -> "ArchiveWriter":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Give up an archive that is not finished; the file has no use then."""
+        with suppress(Exception):
+            self._zip.close()
 
     def has(self, name: str) -> bool:
         """Return whether this part was written."""

@@ -60,21 +60,22 @@ def make(source: Source, target: Path, now: datetime, progress: Progress) -> Man
         )
     with _explained(target), written_whole(target) as unfinished:
         _refuse_little_room(source, target)
-        archive = ArchiveWriter(unfinished.file, ABOUT.format(version=source.version, when=now))
-        _add_files(archive, source.files, progress)
-        if source.database.is_sqlite:
-            _add_sqlite(archive, source.settings, unfinished, progress)
-            migration = sqlite_copy.migration_of(unfinished.scratch, migrate.VERSION_TABLE)
-        else:
-            _add_dump(archive, source.database, progress)
-        _add_files(archive, source.files, progress)  # those that came meanwhile; the database may name them
-        _add_own(archive, source)
-        return archive.finish(
-            storefront=source.version,
-            migration=migration,
-            database="sqlite" if source.database.is_sqlite else "postgresql",
-            created_at=now,
-        )
+        about = ABOUT.format(version=source.version, when=now)
+        with ArchiveWriter(unfinished.file, about) as archive:
+            _add_files(archive, source.files, progress)
+            if source.database.is_sqlite:
+                _add_sqlite(archive, source.settings, unfinished, progress)
+                migration = sqlite_copy.migration_of(unfinished.scratch, migrate.VERSION_TABLE)
+            else:
+                _add_dump(archive, source.database, progress)
+            _add_files(archive, source.files, progress)  # came meanwhile; the database may name them
+            _add_own(archive, source)
+            return archive.finish(
+                storefront=source.version,
+                migration=migration,
+                database="sqlite" if source.database.is_sqlite else "postgresql",
+                created_at=now,
+            )
 
 
 @contextmanager
