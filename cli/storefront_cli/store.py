@@ -32,15 +32,16 @@ def settings_of(project: Path) -> "Settings":
 
 @contextmanager
 def opened(settings: "Settings") -> Iterator["Database"]:
-    """Yield the store's database, migrated; create the data folder if needed."""
-    from storefront.platform import files, migrate
+    """Yield the store's database, upgraded if needed; create the data folder if needed."""
+    from storefront.platform import clock, files, migrate, upgrades
     from storefront.platform.db import open_database
+    from storefront_cli.output import escaped, say
 
     files.data_folder(settings)
     database = open_database(settings, LOCK_SECONDS, is_hurried=False)
     try:
         if settings.database.migrate:
-            migrate.upgrade(database)
+            upgrades.upgrade(settings, database, clock.now(), lambda line: say(escaped(line)))
         else:
             migrate.require_current(database)
         yield database
