@@ -36,7 +36,7 @@ def backup(
     from storefront_cli.stopping import stoppable
 
     os.nice(NICENESS)
-    with stoppable(f"Stopped. {file} is as it was."):
+    with stoppable(lambda: f"Stopped. {file} is as it was."):
         _verify(file) if verify else _make(ctx.obj, file)
 
 

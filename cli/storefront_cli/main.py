@@ -16,6 +16,7 @@ from storefront_cli import (
     export,
     importing,
     keys,
+    move,
     new,
     outbox,
     payments,
@@ -88,6 +89,7 @@ app.command("search", epilog=search.EXAMPLES)(search.search)
 app.command("check", epilog=check.EXAMPLES)(check.check)
 app.command("backup", epilog=backup.EXAMPLES)(backup.backup)
 app.command("restore", epilog=restore.EXAMPLES)(restore.restore)
+app.command("move", epilog=move.EXAMPLES)(move.move)
 app.command("settings", epilog=settings.EXAMPLES)(settings.settings)
 app.add_typer(content.app, name="content")
 app.add_typer(export.app, name="export")

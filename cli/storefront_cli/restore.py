@@ -31,7 +31,7 @@ def restore(
 
     settings = store.settings_of(ctx.obj)
     files.data_folder(settings)
-    with stoppable("Stopped. Run the same command again."), output.progress_bar() as report:
+    with stoppable(lambda: "Stopped. Run the same command again."), output.progress_bar() as report:
         target = restoring.Target(settings, open_file_store(settings), ctx.obj, metadata())
         restored = restoring.restore(target, file, report)
         with store.opened(settings) as database:

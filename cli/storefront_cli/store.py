@@ -63,3 +63,13 @@ def reached(settings: "Settings") -> Iterator["Database"]:
         yield database
     finally:
         database.close()
+
+
+def refuse_moved(database: "Database") -> None:
+    """Raise Misconfigured if the store was moved away, or has not completely arrived in this database."""
+    from storefront.platform import moves
+    from storefront.platform.moving import progress
+
+    with database.read() as conn:
+        moves.refuse_moved(conn)
+        progress.refuse_unfinished(conn)
