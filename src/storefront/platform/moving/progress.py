@@ -13,6 +13,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    TypeDecorator,
     delete,
     insert,
     inspect,
@@ -111,6 +112,12 @@ def encoded(table: Table, row: dict[str, Any]) -> str:
 
 def decoded(table: Table, key: str) -> list[Any]:
     """Return the values of a key."""
-    kinds = [column.type.python_type for column in table.primary_key]
+    kinds = [_kind_of(column) for column in table.primary_key]
     values = msgspec.json.decode(key)
     return [msgspec.convert(value, kind) for value, kind in zip(values, kinds, strict=True)]
+
+
+def _kind_of(column: Column[Any]) -> type[Any]:
+    """Return the type of a column's values."""
+    kind = column.type
+    return (kind.impl_instance if isinstance(kind, TypeDecorator) else kind).python_type

@@ -137,8 +137,8 @@ class StoreMove:
 def _refuse_moved(move: moves.Move | None) -> None:
     if move is not None and move.finished_at is not None:
         raise Misconfigured(
-            f"This store was moved to {move.moved_to} on {move.finished_at:%Y-%m-%d} already. To move it once "
-            "more, to an empty database, first run: storefront move --reopen"
+            f"This store was moved to {move.moved_to} on {move.finished_at:%Y-%m-%d} already. To move it "
+            "once more, to an empty database, first run: storefront move --reopen"
         )
 
 
