@@ -103,9 +103,9 @@ def _move(
     target = opened_target(settings, to, store.LOCK_SECONDS)
     try:
         moving = StoreMove(database, target, tables)
-        if moving.begin(clock.now(), leaves_open=leaves_open, starts_over=starts_over):
-            say("Going on with the move that was stopped.")
         with stoppable(lambda: _stopped(moving, leaves_open=leaves_open)), progress_bar() as report:
+            if moving.begin(clock.now(), leaves_open=leaves_open, starts_over=starts_over):
+                say("Going on with the move that was stopped.")
             moving.copy(report)
             if files is not None:
                 _copy_files(settings, files, report)

@@ -42,7 +42,7 @@ class StoreMove:
         self._source, self._target = source, target
         self._tables = copying.tables_of(metadata)
         self._metadata = metadata
-        self.where = ""
+        self.where = "before anything was copied"
         """Where it is at the moment, for a message when it is stopped."""
 
     @property
