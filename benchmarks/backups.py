@@ -40,7 +40,7 @@ def main() -> int:
     ask.add_argument("--rounds", type=int, default=3)
     ask.add_argument("--rate", type=float, default=100.0, help="reads per second")
     given = ask.parse_args()
-    with tempfile.TemporaryDirectory(prefix="storefront-backups-", dir=Path.cwd().anchor + "var/tmp") as name:
+    with tempfile.TemporaryDirectory(prefix="storefront-backups-", dir="/var/tmp") as name:
         folder = Path(name)
         data = folder / "data"
         _seed(data)
