@@ -65,7 +65,7 @@ def main() -> int:
     given = ask.parse_args()
     with database_in(given.postgres) as (database, folder):
         for company, first in ((COMPANY, 1_000_000), (OTHER, 2_000_000)):
-            _fill(database, company, first, given.orders)
+            fill(database, company, first, given.orders)
         with database.write() as tx:
             tx.execute(text("ANALYZE"))
         context = RequestContext(
@@ -124,7 +124,7 @@ def _created(folder: Path, variables: Mapping[str, str]) -> Database:
     return database
 
 
-def _fill(database: Database, company: int, first: int, count: int) -> None:
+def fill(database: Database, company: int, first: int, count: int) -> None:
     chance = random.Random(company)
     for start in range(0, count, AT_ONCE):
         numbers = range(first + start, first + min(start + AT_ONCE, count))

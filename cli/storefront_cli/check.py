@@ -140,14 +140,25 @@ def _of_database(settings: "Settings", database: "Database") -> Iterator[Finding
     if reason:
         yield Finding("migrations", "cannot be applied.", reason)
     elif step != newest:
-        state = f"the database is not up to date ({step or 'no migration'} of {newest})."
-        yield Finding("migrations", state, "Run: storefront serve, or storefront seed.")
+        missing = ", ".join(migrate.missing_migrations(step))
+        state = f"the database is not up to date: it is at {step or 'none'}, and {missing} will be applied."
+        yield Finding("migrations", state, _how_to_upgrade(settings, database, is_new=step is None))
     else:
         yield Finding("migrations", f"up to date ({newest}).")
         checks = (_catalog, _orders, _files, _index, _worker, _outbox, _chores)
         yield from (check_part(settings, database) for check_part in checks)
         yield from _unfinished_import(settings, database)
         yield from _failures(settings, database)
+
+
+def _how_to_upgrade(settings: "Settings", database: "Database", *, is_new: bool) -> str:
+    from storefront.platform import upgrades
+
+    if not settings.database.migrate:
+        return "Set database.migrate to true, then run: storefront serve."
+    if is_new or not database.is_sqlite or not settings.data.upgrade_backups:
+        return "Run: storefront serve, or storefront seed."
+    return f"Run: storefront serve, which copies the database to {upgrades.folder_of(settings)} first."
 
 
 def _catalog(_settings: "Settings", database: "Database") -> Finding:

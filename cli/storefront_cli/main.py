@@ -10,16 +10,19 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from storefront_cli import (
+    backup,
     check,
     content,
     export,
     importing,
     keys,
+    move,
     new,
     outbox,
     payments,
     people,
     requests,
+    restore,
     rules,
     search,
     seed,
@@ -84,6 +87,9 @@ app.command("seed", epilog=seed.EXAMPLES)(seed.seed)
 app.command("import", epilog=importing.EXAMPLES)(importing.import_files)
 app.command("search", epilog=search.EXAMPLES)(search.search)
 app.command("check", epilog=check.EXAMPLES)(check.check)
+app.command("backup", epilog=backup.EXAMPLES)(backup.backup)
+app.command("restore", epilog=restore.EXAMPLES)(restore.restore)
+app.command("move", epilog=move.EXAMPLES)(move.move)
 app.command("settings", epilog=settings.EXAMPLES)(settings.settings)
 app.add_typer(content.app, name="content")
 app.add_typer(export.app, name="export")

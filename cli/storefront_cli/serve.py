@@ -53,6 +53,7 @@ def serve(
     settings = _chosen(store.settings_of(ctx.obj), host, port, workers)
     _refuse_busy_port(settings)
     with store.opened(settings) as database:
+        store.refuse_moved(database)
         _refuse_too_many_connections(settings, database)
         _refuse_wrong_providers(settings, database)
         empty = _is_empty(database)

@@ -32,17 +32,44 @@ def settings_of(project: Path) -> "Settings":
 
 @contextmanager
 def opened(settings: "Settings") -> Iterator["Database"]:
-    """Yield the store's database, migrated; create the data folder if needed."""
-    from storefront.platform import files, migrate
+    """Yield the store's database, upgraded if needed; create the data folder if needed."""
+    from storefront.platform import clock, files, migrate, upgrades
     from storefront.platform.db import open_database
+    from storefront_cli.output import escaped, say
 
     files.data_folder(settings)
     database = open_database(settings, LOCK_SECONDS, is_hurried=False)
     try:
         if settings.database.migrate:
-            migrate.upgrade(database)
+            upgrades.upgrade(settings, database, clock.now(), lambda line: say(escaped(line)))
         else:
             migrate.require_current(database)
         yield database
     finally:
         database.close()
+
+
+@contextmanager
+def reached(settings: "Settings") -> Iterator["Database"]:
+    """Yield the store's database as it is, not migrated. Raises Misconfigured if there is none yet."""
+    from storefront.platform.db import database_url, open_database
+    from storefront.platform.settings import Misconfigured
+    from storefront_cli.check import is_missing
+
+    if is_missing(database_url(settings)):
+        raise Misconfigured("There is no database yet. Run: storefront serve")
+    database = open_database(settings, LOCK_SECONDS, is_hurried=False)
+    try:
+        yield database
+    finally:
+        database.close()
+
+
+def refuse_moved(database: "Database") -> None:
+    """Raise Misconfigured if the store was moved away, or has not completely arrived in this database."""
+    from storefront.platform import moves
+    from storefront.platform.moving import progress
+
+    with database.read() as conn:
+        moves.refuse_moved(conn)
+        progress.refuse_unfinished(conn)

@@ -41,6 +41,7 @@ def worker(
         parent.end_with(under)
     stopping = threading.Event()
     with store.opened(settings) as database, garbage.collected_seldom(), ThreadPoolExecutor(1) as pool:
+        store.refuse_moved(database)
         name = holder or f"{socket.gethostname()} {os.getpid()}"
         working = pool.submit(background.run, settings, database, name, stopping)
         _wait(stop_signal, working)

@@ -1,6 +1,6 @@
 """Advisory locks, so that a value that is read and then used (such as the next number) is used only once."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from sqlalchemy import Connection, text
@@ -16,6 +16,8 @@ IMPORT = 731_110
 
 _WAIT = text("SELECT pg_advisory_xact_lock(:number)")
 _WAIT_OF = text("SELECT pg_advisory_xact_lock(:number, hashtext(:of))")
+_TRY_IN = text("SELECT pg_try_advisory_xact_lock(:number)")
+_PATIENT = text("SET LOCAL lock_timeout = 0")
 _TRY = text("SELECT pg_try_advisory_lock(:number)")
 _END = text("SELECT pg_advisory_unlock(:number)")
 
@@ -27,6 +29,15 @@ def take_lock(tx: Connection, number: int, of: str = "") -> None:
     """
     if tx.dialect.name == "postgresql":
         tx.execute(_WAIT_OF if of else _WAIT, {"number": number, "of": of} if of else {"number": number})
+
+
+def wait_for_lock(tx: Connection, number: int, on_wait: Callable[[], None]) -> None:
+    """Take the lock as `take_lock` does; if another has it, call `on_wait` and wait without a limit."""
+    if tx.dialect.name != "postgresql" or tx.scalar(_TRY_IN, {"number": number}):
+        return
+    on_wait()
+    tx.execute(_PATIENT)
+    tx.execute(_WAIT, {"number": number})
 
 
 @contextmanager

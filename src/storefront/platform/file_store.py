@@ -50,6 +50,14 @@ def digest_of(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
 
 
+DAY_SECONDS = 86_400.0
+
+
+def all_names(store: FileStore) -> Iterator[str]:
+    """Yield the names of all files, new ones too, even if a clock is wrong by hours."""
+    return store.stale(-DAY_SECONDS)
+
+
 class DiskStore:
     """Files in a folder, in 256 subfolders by the first two digits of their names."""
 

@@ -1,13 +1,13 @@
 """Upgrade a database to the tables of this version. The migrations are the files in migrations/versions."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, inspect, text
 
-from storefront.platform.advisory_locks import TABLES, take_lock
+from storefront.platform.advisory_locks import TABLES, wait_for_lock
 from storefront.platform.db import Base, Database
 from storefront.platform.settings import Misconfigured
 
@@ -43,6 +43,12 @@ def current_migration(conn: Connection) -> str | None:
     return name
 
 
+def missing_migrations(current: str | None) -> list[str]:
+    """Return the migrations that would be applied to a database at `current`, in order."""
+    known = known_migrations()
+    return known[known.index(current) + 1 :] if current in known else known
+
+
 def is_current(database: Database) -> bool:
     """Tell whether all migrations have been applied."""
     with database.read() as conn:
@@ -66,20 +72,21 @@ def why_not_upgradable(conn: Connection) -> str:
     )
 
 
-def upgrade(database: Database) -> None:
+def upgrade(database: Database, on_wait: Callable[[], None] = lambda: None) -> None:
     """Apply all missing migrations in one transaction; do nothing if the database is up to date.
 
-    Raises `Misconfigured`, and changes nothing, if this version cannot upgrade the database.
+    While another process does it on PostgreSQL, call `on_wait` once and wait, however long it takes. Raises
+    `Misconfigured`, and changes nothing, if this version cannot upgrade the database.
     """
     if is_current(database):
         return
     with database.read() as conn:
-        _refuse(conn)
+        refuse_unknown(conn)
     from alembic import command
 
     with database.migration() as tx, _config(tx) as config:
-        take_lock(tx, TABLES)  # two processes may find an empty database at the same time
-        _refuse(tx)
+        wait_for_lock(tx, TABLES, on_wait)  # two processes may find an empty database at the same time
+        refuse_unknown(tx)
         if current_migration(tx) != newest_migration():
             command.upgrade(config, "head")
 
@@ -89,7 +96,7 @@ def require_current(database: Database) -> None:
     if is_current(database):
         return
     with database.read() as conn:
-        _refuse(conn)
+        refuse_unknown(conn)
     raise Misconfigured(
         "database.migrate: the database is older than this storefront. Set it to true and try again."
     )
@@ -103,7 +110,8 @@ def write_migration(database: Database, metadata: Any, name: str, message: str) 
         command.revision(config, message=message, autogenerate=True, rev_id=name)
 
 
-def _refuse(conn: Connection) -> None:
+def refuse_unknown(conn: Connection) -> None:
+    """Raise `Misconfigured` if this version cannot upgrade the database."""
     if reason := why_not_upgradable(conn):
         raise Misconfigured(f"database.url: {reason}")
 

@@ -97,6 +97,7 @@ class Data(Section, frozen=True):
     folder: str
     demo: bool
     free_megabytes: int
+    upgrade_backups: int
 
 
 class Search(Section, frozen=True):

@@ -144,6 +144,7 @@ RULES: dict[str, Rule] = {
     "database.idle_seconds": _at_least(1),
     "database.keepalive_seconds": _at_least(1),
     "data.free_megabytes": _at_least(0),
+    "data.upgrade_backups": _at_least(0),
     "search.reload_milliseconds": _at_least(0),
     "cart.lines_max": _at_least(1),
     "cart.guest_days": _at_least(1),

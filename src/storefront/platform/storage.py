@@ -21,7 +21,7 @@ NOT_OWNER = stat.S_IRWXG | stat.S_IRWXO
 def folders_of(settings: Settings) -> dict[str, Path]:
     """Return the folders that the store writes to, by the name operators know."""
     folders = {"data folder": Path(settings.data.folder)}
-    file = _sqlite_file(settings)
+    file = sqlite_file(settings)
     if file is not None and file.parent != folders["data folder"].resolve():
         folders["folder of the database"] = file.parent
     return folders
@@ -53,14 +53,14 @@ def open_to_others(settings: Settings) -> dict[Path, int]:
         return {}
     folder = Path(settings.data.folder)
     found = [folder, *sorted(folder.iterdir())]
-    file = _sqlite_file(settings)
+    file = sqlite_file(settings)
     if file is not None and file.parent != folder.resolve():
         found += [Path(f"{file}{end}") for end in BESIDE]
     modes = {path: stat.S_IMODE(path.stat().st_mode) for path in found if path.exists()}
     return {path: mode for path, mode in modes.items() if mode & NOT_OWNER}
 
 
-def _sqlite_file(settings: Settings) -> Path | None:
+def sqlite_file(settings: Settings) -> Path | None:
     """Return the file of the store's database, or None if it is on a server or in memory."""
     url = make_url(database_url(settings))
     name = url.database or ""

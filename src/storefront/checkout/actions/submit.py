@@ -43,6 +43,7 @@ from storefront.payment import actions as payment
 from storefront.payment import queries as payments_kept
 from storefront.payment.provider import Charge, PaymentProvider
 from storefront.platform import failpoints, outbox
+from storefront.platform.moves import StoreMoved
 from storefront.quotes import queries as quotes
 from storefront.quotes.actions.request_mails import tell_of_request
 from storefront.quotes.events import QuoteRequested
@@ -148,6 +149,8 @@ def _place(
     except Overtaken:
         payment.give_back(context.db, providers.payments, paid.idempotency_key)
         raise
+    except StoreMoved as moved:
+        raise Refusal(moved.detail) from moved
     except IntegrityError:
         first = _find_result(context, token)
         if first is None:

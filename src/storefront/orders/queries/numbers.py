@@ -6,12 +6,13 @@ from sqlalchemy import Connection, bindparam, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from storefront.orders.tables import OrderRow, SequenceRow
+from storefront.platform.moves import IS_OPEN, StoreMoved
 from storefront.platform.statements import Change, Query, only
 
 _NAME = "order"
 _TAKE = Query(
     update(SequenceRow)
-    .where(SequenceRow.name == _NAME)
+    .where(SequenceRow.name == _NAME, IS_OPEN)
     .values(next_number=SequenceRow.next_number + 1)
     .returning(SequenceRow.next_number),
     only,
@@ -33,12 +34,16 @@ _BEGIN = Change(_begun(sqlite), postgresql=_begun(postgresql))
 
 
 def next_order_number(tx: Connection, first: int) -> int:
-    """Take the next order number; the very first is `first`, or higher than every imported order."""
+    """Take the next order number; the very first is `first`, or higher than every imported order.
+
+    Raises StoreMoved if orders are taken in another database now.
+    """
     taken = _TAKE.first(tx)
     if taken is None:
         begin(tx, first)
         taken = _TAKE.first(tx)
-    assert taken is not None
+    if taken is None:
+        raise StoreMoved
     return int(taken) - 1
 
 

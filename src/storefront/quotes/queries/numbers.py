@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, case, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
+from storefront.platform.moves import IS_OPEN, StoreMoved
 from storefront.platform.statements import Change, Query, only
 from storefront.quotes.tables import QuoteLineRow, QuoteRow, QuoteSequenceRow
 
@@ -20,7 +21,7 @@ class _Numbers:
         row = QuoteSequenceRow
         self._take: Query[int] = Query(
             update(row)
-            .where(row.name == name)
+            .where(row.name == name, IS_OPEN)
             .values(
                 next_number=case((row.next_number < above, above), else_=row.next_number) + bindparam("count")
             )
@@ -30,12 +31,13 @@ class _Numbers:
         self._begin = Change(_begun(sqlite, name), postgresql=_begun(postgresql, name))
 
     def take(self, tx: Connection, first: int, count: int = 1) -> int:
-        """Take `count` numbers in a row; return the first one, at least `first`."""
+        """Take `count` numbers in a row; return the first one, at least `first`. Raises StoreMoved."""
         after = self._take.first(tx, count=count)
         if after is None:
             self._begin.run(tx, start=first)
             after = self._take.first(tx, count=count)
-        assert after is not None
+        if after is None:
+            raise StoreMoved
         return after - count
 
 

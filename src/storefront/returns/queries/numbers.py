@@ -5,6 +5,7 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, case, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
+from storefront.platform.moves import IS_OPEN, StoreMoved
 from storefront.platform.statements import Change, Query, only
 from storefront.returns.limits import FIRST_CREDIT_NUMBER, FIRST_RMA_NUMBER
 from storefront.returns.tables import ReturnRow, ReturnSequenceRow
@@ -23,7 +24,7 @@ def _taken(above: Any) -> Query[int]:
     following = case((row.next_number < above, above), else_=row.next_number) + 1
     return Query(
         update(row)
-        .where(row.name == bindparam("name"))
+        .where(row.name == bindparam("name"), IS_OPEN)
         .values(next_number=following)
         .returning(row.next_number),
         only,
@@ -51,5 +52,6 @@ def _take(tx: Connection, query: Query[int], name: str, first: int) -> int:
     if following is None:
         _BEGIN.run(tx, name=name, start=first)
         following = query.first(tx, name=name)
-    assert following is not None
+    if following is None:
+        raise StoreMoved
     return int(following) - 1

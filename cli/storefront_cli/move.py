@@ -1,0 +1,183 @@
+"""`storefront move`: move the whole store to another database, from SQLite to PostgreSQL or back."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from storefront.platform.db import Database
+    from storefront.platform.moving.store_move import Compared, StoreMove
+    from storefront.platform.settings import Settings
+    from storefront_cli.output import Report
+
+EXAMPLES = """Examples:
+
+  [bold]storefront move --to postgresql://shop:secret@db/shop --leave-open[/]   a rehearsal
+
+  [bold]STOREFRONT_MOVE_TO=postgresql://shop:secret@db/shop storefront move[/]   without a password here
+
+  [bold]storefront move --to sqlite:////srv/shop/data/shop.db[/]   back to a file that does not exist yet
+
+  [bold]storefront move --reopen[/]   this store takes orders again, as if it had not been moved
+
+Exit codes: 0 moved and compared, 1 failure, 2 usage error, 130 stopped. Run the same command again to go on.
+"""
+
+
+def move(
+    ctx: typer.Context,
+    to: Annotated[
+        str,
+        typer.Option(
+            "--to",
+            envvar="STOREFRONT_MOVE_TO",
+            metavar="URL",
+            help="The new, empty database.",
+            show_envvar=True,
+        ),
+    ] = "",
+    leave_open: Annotated[
+        bool,
+        typer.Option(
+            "--leave-open", help="This store goes on taking orders: for a rehearsal, or for a copy."
+        ),
+    ] = False,
+    files: Annotated[
+        Path | None,
+        typer.Option(
+            "--files",
+            metavar="FOLDER",
+            help="Copy pictures, documents and attachments to this data folder, too.",
+        ),
+    ] = None,
+    start_over: Annotated[
+        bool, typer.Option("--start-over", help="Copy everything again instead of going on.")
+    ] = False,
+    reopen: Annotated[
+        bool, typer.Option("--reopen", help="Let this store take orders again after a move.")
+    ] = False,
+) -> None:
+    """Move everything to another database, and compare it: catalog, people, carts, orders, quotes, mails."""
+    from storefront_cli import store
+
+    if reopen == bool(to):
+        raise typer.BadParameter("Choose one: --to URL, or --reopen.")
+    settings = store.settings_of(ctx.obj)
+    with store.reached(settings) as database:
+        if reopen:
+            _reopen(database)
+        else:
+            _move(settings, database, to, files, leaves_open=leave_open, starts_over=start_over)
+
+
+def _reopen(database: "Database") -> None:
+    from storefront.platform import migrate, moves
+    from storefront_cli.output import say
+
+    migrate.require_current(database)
+    with database.durable() as tx:
+        was_closed = moves.reopen(tx)
+    say("This store takes orders again." if was_closed else "This store was not moved, and takes orders.")
+
+
+def _move(
+    settings: "Settings",
+    database: "Database",
+    to: str,
+    files: Path | None,
+    *,
+    leaves_open: bool,
+    starts_over: bool,
+) -> None:
+    from storefront.app.tables import metadata
+    from storefront.platform import clock
+    from storefront.platform.moving.store_move import StoreMove, opened_target
+    from storefront_cli import store
+    from storefront_cli.output import fail, progress_bar, say
+    from storefront_cli.stopping import stoppable
+
+    tables = metadata()
+    target = opened_target(settings, to, store.LOCK_SECONDS)
+    try:
+        moving = StoreMove(database, target, tables)
+        with stoppable(lambda: _stopped(moving, leaves_open=leaves_open)), progress_bar() as report:
+            if moving.begin(clock.now(), leaves_open=leaves_open, starts_over=starts_over):
+                say("Going on with the move that was stopped.")
+            moving.copy(report)
+            if files is not None:
+                _copy_files(settings, files, report)
+            compared = moving.compare(report)
+        _tell(compared)
+        if any(not one.is_same for one in compared):
+            fail(
+                "Tables differ: this store has changed during the move. Stop it, then copy everything again: "
+                "storefront move --to URL --start-over"
+            )
+        moving.finish(clock.now(), leaves_open=leaves_open)
+        _say_next(moving, files, leaves_open=leaves_open)
+    finally:
+        target.close()
+
+
+def _stopped(moving: "StoreMove", *, leaves_open: bool) -> str:
+    closed = (
+        "" if leaves_open else " This store takes no orders meanwhile; to let it: storefront move --reopen"
+    )
+    return f"Stopped {moving.where}. To go on, run the same command again.{closed}"
+
+
+def _copy_files(settings: "Settings", folder: Path, report: "Report") -> None:
+    import msgspec
+
+    from storefront.payment.provider_embedded import LEDGER
+    from storefront.platform.file_store import open_file_store
+    from storefront.platform.moving import files
+
+    other = msgspec.structs.replace(
+        settings, data=msgspec.structs.replace(settings.data, folder=str(folder.absolute()))
+    )
+    files.copy_data_files(Path(settings.data.folder), folder, (LEDGER,))
+    files.copy_files(open_file_store(settings), open_file_store(other), report)
+
+
+def _tell(compared: "Sequence[Compared]") -> None:
+    """Print the rows of each table in both databases, and whether all values are equal."""
+    from rich.table import Table
+
+    from storefront_cli.output import people
+
+    table = Table("table", box=None, pad_edge=False, header_style="bold")
+    for head in ("old", "new"):
+        table.add_column(head, justify="right")
+    table.add_column("values")
+    empty = 0
+    for one in compared:
+        if one.is_same and not one.old.rows:
+            empty += 1
+            continue
+        state = "equal" if one.is_same else "[bold red]different[/]"
+        table.add_row(one.name, f"{one.old.rows:,}", f"{one.new.rows:,}", state)
+    rows = sum(one.new.rows for one in compared)
+    differing = sum(not one.is_same for one in compared)
+    table.add_row(
+        "[bold]all[/]", f"{sum(one.old.rows for one in compared):,}", f"{rows:,}", f"{differing} differences"
+    )
+    people.print(table, soft_wrap=False)
+    people.print(f"{empty} more tables are empty in both.")
+
+
+def _say_next(moving: "StoreMove", files: Path | None, *, leaves_open: bool) -> None:
+    from storefront_cli.output import escaped, say
+
+    say(f"Everything has arrived in {escaped(moving.address)}.")
+    folder = f" and data.folder to {escaped(str(files))}" if files else ""
+    if leaves_open:
+        say("This store was left open. What is ordered here from now on is not in the new database.")
+        return
+    say(
+        "This store takes no orders any more. Next: set database.url to the new database"
+        f"{folder}, then run [bold]storefront check[/] and [bold]storefront serve[/]."
+    )

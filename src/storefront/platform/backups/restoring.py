@@ -1,0 +1,185 @@
+"""Restore a backup into an empty store: verified first, then all of it or nothing."""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from sqlalchemy import MetaData
+
+from storefront.platform import storage
+from storefront.platform.backups import archive, emptiness, postgres_client, verifying
+from storefront.platform.backups.archive import (
+    DATA,
+    FILES,
+    PROJECT,
+    ArchiveReader,
+    BackupUnusable,
+    Manifest,
+    Progress,
+)
+from storefront.platform.backups.whole_file import remove
+from storefront.platform.db import database_url, open_database
+from storefront.platform.file_store import FileStore, all_names
+from storefront.platform.files import atomic_write, private_folder
+from storefront.platform.settings import Misconfigured, Settings
+
+WAY_OUT = (
+    "A backup is restored into an empty store only. Set data.folder and database.url to an empty folder and "
+    "database, or move this store's away first."
+)
+NAMES = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
+
+
+class Target(NamedTuple):
+    """The empty store: its settings and files, its project folder, and the tables that the code knows."""
+
+    settings: Settings
+    files: FileStore
+    project: Path
+    metadata: MetaData
+
+
+class Restored(NamedTuple):
+    """What was restored, and which files of the project folder were left as they were."""
+
+    manifest: Manifest
+    left: list[str]
+
+
+def restore(target: Target, path: Path, progress: Progress) -> Restored:
+    """Restore a backup. Raises Misconfigured, and changes nothing, unless all of it can be restored."""
+    with archive.opened(path) as reader:
+        verifying.refuse_newer(reader)
+        _refuse_other_kind(target.settings, reader)
+        _refuse_content(target, reader)
+        file = storage.sqlite_file(target.settings)
+        private_folder(Path(target.settings.data.folder))
+        with _scratch_beside(file, target) as scratch:
+            verifying.check(reader, scratch, progress)
+            with _undone() as written:
+                left = _write_files(target, reader, written, progress)
+                if file is not None:
+                    remove(file)
+                    scratch.replace(file)
+                else:
+                    _restore_dump(target, reader, progress)
+        # An index of the store that was here before would be taken for that of the catalog restored.
+        shutil.rmtree(Path(target.settings.data.folder) / "index", ignore_errors=True)
+        return Restored(reader.manifest, left)
+
+
+def _refuse_other_kind(settings: Settings, reader: ArchiveReader) -> None:
+    own = "sqlite" if database_url(settings).startswith("sqlite") else "postgresql"
+    kind = reader.manifest.database
+    if kind != own:
+        raise Misconfigured(
+            f"{reader.path} holds a {NAMES[kind]} database, but database.url is one of {NAMES[own]}. "
+            f"Restore it into an empty {NAMES[kind]} database, then run: storefront move --to URL"
+        )
+
+
+def _refuse_content(target: Target, reader: ArchiveReader) -> None:
+    """Raise Misconfigured unless the store is empty; files that the backup has, too, may be there."""
+    settings = target.settings
+    file = storage.sqlite_file(settings)
+    if file is None or file.exists():
+        database = open_database(settings, is_hurried=False)
+        try:
+            with database.read() as conn:
+                emptiness.refuse_running(conn, "restore the backup")
+                found = emptiness.tables_with_rows(conn, target.metadata)
+                strange = emptiness.foreign_tables(conn, target.metadata)
+        finally:
+            database.close()
+        if found or strange:
+            what = (
+                f"has rows in {emptiness.named(found)}"
+                if found
+                else f"has tables of others ({emptiness.named(strange)})"
+            )
+            raise Misconfigured(f"The database is not empty: it {what}. {WAY_OUT}")
+    strangers = set(all_names(target.files)) - set(reader.manifest.file_names)
+    if strangers:
+        raise Misconfigured(f"The data folder {settings.data.folder} has {len(strangers):,} files. {WAY_OUT}")
+
+
+@contextmanager
+def _scratch_beside(file: Path | None, target: Target) -> Iterator[Path]:
+    """Yield the path to which the database is extracted; what is left there is removed."""
+    place = file or Path(target.settings.data.folder) / "shop.db"
+    scratch = place.with_name(f".{place.name}.restoring")
+    remove(scratch)
+    try:
+        yield scratch
+    finally:
+        remove(scratch)
+
+
+class _Written:
+    """What was written so far, to be removed if the rest fails."""
+
+    def __init__(self) -> None:
+        self.paths: list[Path] = []
+        self.names: list[tuple[FileStore, str]] = []
+
+    def undo(self) -> None:
+        for path in self.paths:
+            path.unlink(missing_ok=True)
+        for store, name in self.names:
+            store.remove_stale(name, -1.0)
+
+
+@contextmanager
+def _undone() -> Iterator[_Written]:
+    """Yield the record of what is written; on any exception it is removed."""
+    written = _Written()
+    try:
+        yield written
+    except BaseException:
+        written.undo()
+        raise
+
+
+def _write_files(target: Target, reader: ArchiveReader, written: _Written, progress: Progress) -> list[str]:
+    """Write all parts except for the database; return the project's files that differ and were left alone."""
+    left = []
+    parts = reader.manifest.parts
+    for done, part in enumerate(parts):
+        progress("Restoring files", done, len(parts))
+        if part.name.startswith(FILES):
+            name = part.name.rpartition("/")[2]
+            if not target.files.has(name):
+                written.names.append((target.files, name))
+            target.files.put(name, reader.content(part))
+        elif part.name.startswith((DATA, PROJECT)):
+            path = _place(target, reader, part.name)
+            content = reader.content(part)
+            if not path.exists():
+                path.parent.mkdir(parents=True, exist_ok=True)
+                written.paths.append(path)
+                with atomic_write(path) as file:
+                    file.write(content)
+            elif path.read_bytes() != content:
+                left.append(part.name.removeprefix(PROJECT))
+    progress("Restoring files", len(parts), len(parts))
+    return left
+
+
+def _place(target: Target, reader: ArchiveReader, name: str) -> Path:
+    """Return where a part belongs. Raises BackupUnusable for a name that leads out of the folder."""
+    base = Path(target.settings.data.folder) if name.startswith(DATA) else target.project
+    base = base.resolve()
+    path = (base / name.partition("/")[2]).resolve()
+    if not path.is_relative_to(base):
+        raise BackupUnusable(f"{reader.path}: {name} in it leads out of the store's folders. Do not use it.")
+    return path
+
+
+def _restore_dump(target: Target, reader: ArchiveReader, progress: Progress) -> None:
+    progress("Restoring the database", 0, 1)
+    database = open_database(target.settings, is_hurried=False)
+    database.close()
+    postgres_client.restore(database.url, reader.chunks(reader.manifest.database_part))
+    progress("Restoring the database", 1, 1)

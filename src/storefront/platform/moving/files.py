@@ -1,0 +1,33 @@
+"""Copy the stored files, and the files of the data folder, to another data folder."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from storefront.platform.file_store import FileStore, all_names
+from storefront.platform.files import atomic_write, private_folder
+from storefront.platform.settings import Misconfigured
+
+Progress = Callable[[str, int, int], None]
+
+
+def copy_files(old: FileStore, new: FileStore, report: Progress) -> int:
+    """Copy the files that are not there yet, compare all of them, and return how many there are."""
+    names = list(all_names(old))
+    for done, name in enumerate(names):
+        report("Copying files", done, len(names))
+        content = old.read(name)
+        if not new.has(name) or new.read(name) != content:
+            new.put(name, content)
+        if new.read(name) != content:
+            raise Misconfigured(f"--files: {name} did not arrive as it was sent. Check that disk.")
+    report("Copying files", len(names), len(names))
+    return len(names)
+
+
+def copy_data_files(old: Path, new: Path, names: Sequence[str]) -> None:
+    """Copy these files of the data folder, if they exist."""
+    private_folder(new)
+    for name in names:
+        if (old / name).is_file():
+            with atomic_write(new / name) as file:
+                file.write((old / name).read_bytes())
