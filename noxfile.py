@@ -1,7 +1,7 @@
 """Run all tests: `python3 -m venv .venv && .venv/bin/pip install nox && .venv/bin/nox`.
 
 This needs only Python and the package registries: Node comes as a wheel, and a browser, PostgreSQL, Redis,
-nginx and Caddy are installed if they are missing (it says how). `nox -s unit` runs one part.
+nginx, Caddy and Java are installed if they are missing (it says how). `nox -s unit` runs one part.
 """
 
 import os
@@ -295,6 +295,7 @@ FOUND: dict[str, dict[str, Callable[[], object]]] = {
     "unit": {
         "postgresql": _find_initdb,
         "redis-server": _find_redis,
+        "default-jre-headless": lambda: shutil.which("java"),
         **{name: (lambda name=name: shutil.which(name)) for name in (*DOCUMENTED, *PROXIES)},
     },
     "browser": {"chromium": _find_chromium},
@@ -355,6 +356,8 @@ def _ensure_for_unit(session: nox.Session) -> list[str]:
         session.error(f"The docs use {', '.join(missing)}, and a test runs the docs. Please install it.")
     if not _find_redis():
         session.warn("No Redis here: the tests that use it will fail; install redis-server")
+    if not shutil.which("java"):
+        session.warn("No Java here: the pages' HTML is not checked; install a JRE")
     if missing := [name for name in PROXIES if not shutil.which(name)]:
         names = ", ".join(missing)
         session.warn(f"Skipping {PROXY_TESTS}: {names} are missing, and only root can install them")
