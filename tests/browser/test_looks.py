@@ -54,7 +54,7 @@ SMALL = """() => {
     style.letterSpacing = ''
     return small.map(([, html]) => `too small: ${html}`)
 }"""
-"""Targets below 24 by 24 pixels outside sentences, also where somebody's font is narrower than the one here."""
+"""Targets below 24 by 24 pixels outside sentences, also where a font is narrower than the one here."""
 SIDEWAYS = """() => document.documentElement.scrollWidth > innerWidth
     ? [`${document.documentElement.scrollWidth - innerWidth} pixels too wide`] : []"""
 STOCKS = "main tr [data-label=Stock] span > span:first-child"
