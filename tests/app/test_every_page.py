@@ -2,7 +2,6 @@
 
 import json
 import re
-import shutil
 import subprocess
 from collections.abc import Iterator
 from html import unescape
@@ -53,7 +52,6 @@ def test_every_link_of_every_page_leads_to_a_page(crawled: Crawl) -> None:
     assert crawled.problems == []
 
 
-@pytest.mark.skipif(not shutil.which("java"), reason="the Nu Html Checker needs Java")
 def test_the_html_of_every_page_is_valid(crawled: Crawl, client: httpx.Client, tmp_path: Path) -> None:
     pages = crawled.pages | {"/no/such/page": client.get("/no/such/page").text}
     pages["broken"] = "<!doctype html><title>Broken</title><p><span><div></div></span>"

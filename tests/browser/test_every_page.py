@@ -4,11 +4,12 @@ The pages that one kind of person sees are opened one after the other, without l
 """
 
 import uuid
+from collections.abc import Sequence
 from decimal import Decimal
 
 import httpx
 import pytest
-from playwright.sync_api import ConsoleMessage, Page
+from playwright.sync_api import ConsoleMessage, Locator, Page
 from sqlalchemy import insert
 
 from storefront.cart.tables import CartRow
@@ -16,11 +17,11 @@ from storefront.platform.db import Database
 from tests.browser.test_looks import SCHEMES, SETTLED, SIDEWAYS, SMALL, axe
 from tests.make.returned import add_return
 from tests.support import demo
-from tests.support.company_orders import PLACED, put_followed_order
+from tests.support.company_orders import put_followed_order
 from tests.support.crawling import kind_of, wrong
 from tests.support.every_page import Opened, every_page
 from tests.support.kept_lists import keep_list
-from tests.support.kept_orders import keep_order
+from tests.support.kept_orders import PLACED, keep_order
 from tests.support.quoting import first_number, put_quote
 from tests.support.rooms import add_staff, with_database
 from tests.support.servers import Store
@@ -36,9 +37,8 @@ GO = """(address) => {
 """Opens a page as Back and Forward do, without loading the document again."""
 BUSY = '[role=progressbar], main :is([role=status][aria-label^="Loading"], [aria-busy=true])'
 READY = "(busy) => document.querySelector('main h1')?.innerText.trim() && !document.querySelector(busy)"
-VIOLATIONS = """async (runOnly) => {
-    const main = document.querySelector('main')
-    const {violations} = await axe.run(main, {runOnly, resultTypes: ['violations']})
+VIOLATIONS = """async (part, runOnly) => {
+    const {violations} = await axe.run(part, {runOnly, resultTypes: ['violations']})
     return violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html.slice(0, 200)).join(' | ')}`)
 }"""
 HREFS = "() => [...document.querySelectorAll('main a[href]')].map((link) => link.getAttribute('href'))"
@@ -88,18 +88,19 @@ def documents(store: Store, buyer: Member) -> dict[str, object]:
     }
 
 
-def find_problems(page: Page) -> list[str]:
-    """Return what keeps people from using the page, in three widths, by day and by night."""
+def find_problems(page: Page, part: Locator | None = None, widths: Sequence[int] = WIDTHS) -> list[str]:
+    """Return what keeps people from using the page or a part of it, in these widths, by day and by night."""
+    part = part or page.get_by_role("main")
     if not page.evaluate("'axe' in window"):
         page.evaluate(axe())
     found: list[str] = []
-    for width in WIDTHS:
+    for width in widths:
         page.set_viewport_size({"width": width, "height": 900})
         page.evaluate(SETTLED)
         found += [f"{width}: {one}" for script in (SIDEWAYS, SMALL) for one in page.evaluate(script)]
         for scheme, rules in SCHEMES.items():
             page.emulate_media(color_scheme=scheme)
-            found += [f"{width}, {scheme}: {one}" for one in page.evaluate(VIOLATIONS, rules)]
+            found += [f"{width}, {scheme}: {one}" for one in part.evaluate(VIOLATIONS, rules)]
         page.emulate_media(color_scheme="light")
     return found
 

@@ -104,6 +104,7 @@ PAGES = {
     "/admin": ("/admin", "Dashboard"),
     "/admin/customers": ("/admin/customers", "Customers"),
     "/admin/orders": ("/admin/orders", "Orders"),
+    "/admin/design": ("/admin/design", "Design"),
     "/admin/inbox": ("/admin/inbox", "Inbox"),
     "/admin/webhooks": ("/admin/webhooks", "Webhooks"),
     "/admin/returns": ("/admin/returns", "Returns"),
