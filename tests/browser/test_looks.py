@@ -43,15 +43,18 @@ SCHEMES: dict[Scheme, list[str]] = {"light": RULES, "dark": ["color-contrast", "
 """By night the page is the same in other colors, which is what these two rules are about."""
 SMALL = """() => {
     const {style} = document.documentElement
+    const isInText = ({parentNode}) => parentNode.localName === 'li' &&
+        [...parentNode.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim())
     style.letterSpacing = '-1px'
     const small = [...document.querySelectorAll('a, button, input, select, summary')]
         .filter((one) => one.checkVisibility({visibilityProperty: true}) && !one.closest('.vh, label, p'))
+        .filter((one) => !isInText(one))
         .map((one) => [one.getBoundingClientRect(), one.outerHTML.slice(0, 120)])
         .filter(([{width, height}]) => width < 24 || height < 24)
     style.letterSpacing = ''
     return small.map(([, html]) => `too small: ${html}`)
 }"""
-"""Targets of less than 24 by 24 pixels, also where somebody's font is narrower than the one here."""
+"""Targets below 24 by 24 pixels outside sentences, also where a font is narrower than the one here."""
 SIDEWAYS = """() => document.documentElement.scrollWidth > innerWidth
     ? [`${document.documentElement.scrollWidth - innerWidth} pixels too wide`] : []"""
 STOCKS = "main tr [data-label=Stock] span > span:first-child"

@@ -60,7 +60,7 @@ def test_the_components_of_an_assembly_are_shown_and_bought(shopper: Shopper) ->
     page.keyboard.press("Tab")
     first = demo.by_uid(made_of[0]["component_inv_mast_uid"])
     count = 2 * int(made_of[0]["quantity"])
-    page.get_by_role("button", name=f"Add to cart: {first.code}, {count}").click()
+    page.get_by_role("button", name=f"Add {count} to cart: {first.code}").click()
     expect(shopper.cart_link()).to_have_text("Cart(1)")
 
 

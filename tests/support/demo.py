@@ -140,6 +140,11 @@ def assembly_in_stock() -> Sold:
     )
 
 
+def family_head() -> Sold:
+    """Return an item that is cut to length, in lengths that are made to order and in ready-made ones."""
+    return by_uid(rows("precustomized_items")[0]["family_head_inv_mast_uid"])
+
+
 def by_uid(uid: str) -> Sold:
     """Return the item with this invMastUid."""
     return _first(lambda row: row["inv_mast_uid"] == uid)

@@ -13,6 +13,7 @@ from jinja2 import Environment, FileSystemLoader, select_autoescape
 from storefront.app.headers import CardForm, content_security_policy
 from storefront.app.website.bundle import Bundle
 from storefront.app.website.v8_renderer import Built, Rendered
+from storefront.content.messages import NEEDS_SCRIPT
 from storefront.platform.brand_files import BrandFile
 from storefront.platform.settings import Store
 
@@ -96,6 +97,7 @@ class Shell:
             loader=starts,
             store=self._store.name,
             phone=self._store.phone,
+            needs_script=NEEDS_SCRIPT.split("{phone}"),
         )
         return text.encode(), policy
 

@@ -62,6 +62,12 @@ class Needs(msgspec.Struct, frozen=True, rename="camel"):
     is_personal: bool = False
 
 
+class WithoutScript(msgspec.Struct, frozen=True):
+    """Shown above a page that needs JavaScript where there is none; `heading` is "" if the page has one."""
+
+    heading: str = ""
+
+
 class Rendered(msgspec.Struct, frozen=True, rename="camel"):
     """A page rendered by the bundle. Paths are without the origin; `page` is the name of its build."""
 
@@ -71,6 +77,7 @@ class Rendered(msgspec.Struct, frozen=True, rename="camel"):
     canonical: str = ""
     json_ld: list[Any] = []
     no_index: bool = False
+    without_script: WithoutScript | None = None
     status: int = 200
     redirect: str = ""
     page: str = ""

@@ -13,21 +13,21 @@ import { CrashScreen } from './shell/CrashScreen'
 import { openAuth } from './state/auth'
 import { captureEarlyInput } from './state/earlyInput'
 import { begin, keyHere, listen, renderedAddress } from './state/navigation'
-import { setLoaders } from './state/pages'
+import { setLoader } from './state/pages'
 import { type Answers, makeClient, resolve } from './state/queries'
 import { reloadIfReplaced, setEntry } from './state/release'
 import { matchRoute, type PageModule, setRoutes } from './state/route'
 import { isHydrating } from './state/store'
 import { loadView, refusalIn, refusedView, type View } from './state/view'
 
-const files = import.meta.glob<PageModule>('./pages/*/*Page.tsx')
+const files = import.meta.glob<PageModule>(['./pages/*/*Page.tsx', '!./pages/admin*/*Page.tsx'])
 
 /** Hydrate the page that the server rendered; if it sent only data, or nothing, render it here. */
 async function start(): Promise<void> {
   // parsing the bundle took a while: handle input that arrived in the meantime
   await yieldToInput()
   setRoutes(routes)
-  setLoaders(Object.fromEntries(Object.entries(files).map(([file, load]) => [nameOf(file), load])))
+  setLoader(loadFile)
   const answers = inlined()
   const client = makeClient(answers)
   isHydrating.set(document.getElementById('root')?.firstElementChild != null)
@@ -75,8 +75,10 @@ function withDrawing(text: string): string {
   })
 }
 
-function nameOf(file: string): string {
-  return file.replace('./pages/', '').replace('.tsx', '')
+/** Visitors do not load the list of our staff's pages. */
+async function loadFile(name: string): Promise<PageModule> {
+  const file = `./pages/${name}.tsx`
+  return (files[file] ?? (await import('./staffPages')).staffPages[file])!()
 }
 
 /** The start failed: keep the server's page if there is one, else show the crash screen. */

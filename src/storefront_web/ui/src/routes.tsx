@@ -115,6 +115,7 @@ export const routes: Route[] = [
   { pattern: '/admin/quotes', page: 'admin-quotes/AdminQuotesPage', access: 'staff' },
   { pattern: '/admin/quotes/:quoteNumber', page: 'admin-quote/AdminQuotePage', access: 'staff' },
   { pattern: '/admin/impersonation', page: 'admin-impersonation/AdminImpersonationPage', access: 'staff' },
+  { pattern: '/admin/design', page: 'admin-design/AdminDesignPage', access: 'staff' },
   // below every other document: an unknown or absent type is an order (decision A6)
   { pattern: '/account/[a-z-]*detail/:id', page: 'order/OrderPage', access: 'account' },
 ]

@@ -45,6 +45,8 @@ export interface Rendered {
   canonical: string
   jsonLd: object[]
   noIndex: boolean
+  /** What a browser without JavaScript shows instead of a page that needs it; empty if the page does not. */
+  withoutScript: { heading: string } | null
   status: number
   redirect: string
   /** The page's module, `home/HomePage`; empty if it is not one of our pages. The key of `built`. */
@@ -95,10 +97,10 @@ export function render({ path, data }: { path: string; data: Answers }): Rendere
     const view = answeredView(client, data, { address: path, match }, match && pageAtHand(match.route.page))
     begin(client, view)
     const shell = known<ShellContent>(client, questions.shell())
+    const html = view.head.redirect ? '' : renderToString(<App client={client} />)
     return {
-      html: view.head.redirect
-        ? ''
-        : withStills(renderToString(<App client={client} />), stillsOf(client, shell)),
+      html: html && withStills(html, stillsOf(client, shell)),
+      withoutScript: match && isPersonalRoute(match.route) ? missing(html, view.head.title) : null,
       title: fullTitle(view.head, shell?.storeName ?? 'Store'),
       description: view.head.description ?? '',
       canonical: view.head.canonical ?? '',
@@ -137,6 +139,12 @@ function withStills(html: string, { header, nav, footer }: Stills): string {
     .replace(mark('header'), () => header)
     .replace(mark('nav'), () => nav)
     .replace(mark('footer'), () => footer)
+}
+
+/** A page says itself that it needs scripts, or has at least its heading, or is behind a sign-in and empty. */
+function missing(html: string, title: string): Rendered['withoutScript'] {
+  if (html.includes('<noscript>')) return null
+  return { heading: html.includes('<h1') ? '' : title }
 }
 
 function statusOf(view: View): number {

@@ -24,11 +24,11 @@ export function AccountTools() {
         </span>
       )}
       {(shape === 'unknown' || shape === 'buyer') && (
-        <span className={css.buyer}>
+        <div className={css.buyer}>
           <SignOutLink />
           {isKnown(paths.orders()) && <Link href={paths.orders()}>My Orders</Link>}
           <AccountMenuButton />
-        </span>
+        </div>
       )}
       {(shape === 'unknown' || shape === 'staff') && (
         <span className={css.staff}>

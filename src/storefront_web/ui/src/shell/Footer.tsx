@@ -45,25 +45,27 @@ export default function Footer() {
 
 function Contact({ shell }: { shell: ShellContent }) {
   return (
-    <address>
+    <div className={css.contact}>
       <h2>Contact</h2>
-      {shell.phone && (
-        <a className={css.phone} href={`tel:${shell.phone}`}>
-          {shell.phone}
-        </a>
-      )}
-      {shell.otherPhones.map((phone) => (
-        <a key={phone} href={`tel:${phone.split(',', 1)[0]}`}>
-          {phone}
-        </a>
-      ))}
-      {shell.email && <a href={`mailto:${shell.email}`}>{shell.email}</a>}
-      {shell.addressLines.map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-      {shell.mapUrl && <a href={shell.mapUrl}>{ON_THE_MAP}</a>}
-      <Link href={paths.contact()}>Contact Us</Link>
-    </address>
+      <address>
+        {shell.phone && (
+          <a className={css.phone} href={`tel:${shell.phone}`}>
+            {shell.phone}
+          </a>
+        )}
+        {shell.otherPhones.map((phone) => (
+          <a key={phone} href={`tel:${phone.split(',', 1)[0]}`}>
+            {phone}
+          </a>
+        ))}
+        {shell.email && <a href={`mailto:${shell.email}`}>{shell.email}</a>}
+        {shell.addressLines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {shell.mapUrl && <a href={shell.mapUrl}>{ON_THE_MAP}</a>}
+        <Link href={paths.contact()}>Contact Us</Link>
+      </address>
+    </div>
   )
 }
 

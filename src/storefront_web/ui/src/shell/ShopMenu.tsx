@@ -13,7 +13,7 @@ export function ShopMenu() {
   const [drawer, setDrawer] = useState(false)
   return (
     <>
-      <span className={css.broad}>
+      <div className={css.broad}>
         <Disclosure
           className={css.button}
           panelClass={css.panel}
@@ -29,7 +29,7 @@ export function ShopMenu() {
         >
           {() => Panel && <Panel />}
         </Disclosure>
-      </span>
+      </div>
       <button
         type="button"
         className={`${css.button} ${css.narrow}`}

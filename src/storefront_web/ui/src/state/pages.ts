@@ -1,13 +1,13 @@
 import type { PageModule } from './route'
 
-type Loader = () => Promise<PageModule>
+type Loader = (name: string) => Promise<PageModule>
 
-let loaders: Record<string, Loader> = {}
+let load: Loader = (name) => Promise.reject(new Error(`There is no page ${name}`))
 const loaded = new Map<string, PageModule>()
 
-/** Set how page modules are loaded: `home/HomePage` → its import. */
-export function setLoaders(found: Record<string, Loader>): void {
-  loaders = found
+/** Set how a page's module is loaded by its name: `home/HomePage`. */
+export function setLoader(loader: Loader): void {
+  load = loader
 }
 
 /** Register a page that is already loaded: on the server, all of them. */
@@ -24,9 +24,7 @@ export function pageAtHand(name: string): PageModule | undefined {
 export async function loadPage(name: string): Promise<PageModule> {
   const here = loaded.get(name)
   if (here) return here
-  const load = loaders[name]
-  if (!load) throw new Error(`There is no page ${name}`)
-  const module = await load()
+  const module = await load(name)
   loaded.set(name, module)
   return module
 }

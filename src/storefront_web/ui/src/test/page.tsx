@@ -9,7 +9,7 @@ import { App } from '../shell/App'
 import { signedOut } from '../state/auth'
 import { hush } from '../state/banner'
 import { begin, keyHere } from '../state/navigation'
-import { setLoaders } from '../state/pages'
+import { setLoader } from '../state/pages'
 import { type Answers, makeClient } from '../state/queries'
 import { type PageModule, setRoutes } from '../state/route'
 import { local, session } from '../state/storage'
@@ -25,11 +25,7 @@ export async function renderPage(
   came: Answers = {},
 ): Promise<void> {
   setRoutes(routes)
-  setLoaders(
-    Object.fromEntries(
-      Object.entries(files).map(([file, load]) => [file.replace(/^\.\.\/pages\/|\.tsx$/g, ''), load]),
-    ),
-  )
+  setLoader((name) => files[`../pages/${name}.tsx`]!())
   history.replaceState(key ? { key } : null, '', address)
   const client = makeClient({ [needs.shell().key]: { status: 200, body: shell }, ...came })
   begin(client, await loadView(client, address, keyHere()))

@@ -124,13 +124,7 @@ export function ProfileForm({ profile, onNamed }: { profile: Profile; onNamed: (
             <Field aside="optional" autoComplete="organization-title" maxLength={60} {...field('jobTitle')} />
           </Cell>
           <Cell span={2}>
-            <Field
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel-national"
-              maxLength={40}
-              {...field('phone')}
-            />
+            <Field inputMode="tel" autoComplete="tel-national" maxLength={40} {...field('phone')} />
           </Cell>
           <Cell span={1}>
             <Field inputMode="numeric" autoComplete="tel-extension" maxLength={12} {...field('phoneExt')} />

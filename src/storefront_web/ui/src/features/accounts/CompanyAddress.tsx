@@ -38,7 +38,7 @@ export function CompanyAddress({ address, kind, problems, onChange, onLeave }: P
         <Field label="Company" {...field('company', 'organization')} />
       </Cell>
       <Cell span={6}>
-        <Field label="Street" {...field('street', 'street-address')} />
+        <Field label="Street" {...field('street', 'address-line1')} />
       </Cell>
       <Cell span={3}>
         <Field label="City" {...field('city', 'address-level2')} />

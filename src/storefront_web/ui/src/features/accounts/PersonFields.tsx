@@ -47,7 +47,6 @@ export function PersonFields({ form }: { form: FormState<SignUpDraft> }) {
         <Field
           label="Phone"
           aside={`${REGISTRATION_PHONE_DIGITS} digits`}
-          type="tel"
           inputMode="tel"
           autoComplete="tel-national"
           maxLength={40}

@@ -53,7 +53,13 @@ export function SignUpForm({ form, onSent }: { form: FormState<SignUpDraft>; onS
   }
   const still = Object.fromEntries(Object.entries(told).filter(([name]) => problems[name]))
   return (
-    <form ref={frame} noValidate className={`card ${css.form}`} onSubmit={(event) => void submit(event)}>
+    <form
+      ref={frame}
+      noValidate
+      autoComplete="off"
+      className={`card ${css.form}`}
+      onSubmit={(event) => void submit(event)}
+    >
       <div className={css.part}>
         <VariantChoice
           variant={values.variant}

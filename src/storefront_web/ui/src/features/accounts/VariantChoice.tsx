@@ -27,7 +27,6 @@ export function VariantChoice({
     <Check
       type="radio"
       name="variant"
-      autoComplete="off"
       className={classes(css.choice, variant === value && css.chosen)}
       checked={variant === value}
       onChange={() => onChoose(value)}

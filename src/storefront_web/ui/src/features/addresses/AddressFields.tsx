@@ -92,7 +92,7 @@ export function AddressFields({ draft, problems: server, choices, kind, onChange
         <Field label={labels.Zip} {...field('Zip', 'postal-code')} maxLength={12} />
       </Cell>
       <Cell span={2}>
-        <Field label="Phone" type="tel" inputMode="tel" {...field('Phone', 'tel-national')} maxLength={40} />
+        <Field label="Phone" inputMode="tel" {...field('Phone', 'tel-national')} maxLength={40} />
       </Cell>
       <Cell span={1}>
         <Field label="Ext." inputMode="numeric" {...field('PhoneExt', 'tel-extension')} maxLength={8} />

@@ -116,7 +116,7 @@ function AddPart({ line, units }: { line: ComponentLine; units: number }) {
       refused={refused}
       why={whyNotPress(item)}
       size="small"
-      aria-label={`Add to cart: ${item.itemCode}, ${quantity}`}
+      aria-label={`Add ${showCount(quantity)} to cart: ${item.itemCode}`}
       onAdd={() => void put(asked([line], units), fill(ADDED, { item_code: item.itemCode, quantity }))}
     >
       Add {showCount(quantity)}

@@ -42,14 +42,7 @@ export function ContactFields({
         />
       </Cell>
       <Cell span={2}>
-        <Field
-          label="Phone"
-          type="tel"
-          autoComplete="tel-national"
-          inputMode="tel"
-          maxLength={40}
-          {...field('Phone')}
-        />
+        <Field label="Phone" autoComplete="tel-national" inputMode="tel" maxLength={40} {...field('Phone')} />
       </Cell>
       <Cell span={1}>
         <Field

@@ -24,7 +24,7 @@ export function CompareBox({ item, withWord }: { item: ItemCard; withWord?: bool
       <input
         ref={box}
         type="checkbox"
-        autoComplete="off"
+        form="unkept"
         checked={isChosen}
         aria-disabled={isFull}
         onChange={(event) => (event.currentTarget.checked ? compare : doNotCompare)(item)}

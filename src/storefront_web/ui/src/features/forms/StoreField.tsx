@@ -40,7 +40,6 @@ export function StoreField({
           label={label}
           value={YES}
           checked={value === YES}
-          autoComplete="off"
           required={required}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${name}-problem` : undefined}
@@ -77,7 +76,7 @@ export function StoreField({
       {...common}
       type={type === 'email' || type === 'phone' || type === 'date' ? INPUTS[type] : 'text'}
       inputMode={type === 'email' || type === 'phone' || type === 'number' ? KEYBOARDS[type] : undefined}
-      maxLength={field.length + 5}
+      maxLength={type === 'date' ? undefined : field.length + 5}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -60,6 +60,7 @@ export function StoreForm({ form }: { form: FormShown }) {
       ref={frame}
       className={`card ${css.form}`}
       aria-label={form.title}
+      autoComplete="off"
       method="post"
       action={PLAIN}
       onSubmit={(event) => void submit(event)}

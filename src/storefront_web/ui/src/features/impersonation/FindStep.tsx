@@ -90,7 +90,6 @@ export function FindStep({
         <Icon name="search" className={css.glass} />
         <input
           className="searchfield"
-          type="search"
           role="combobox"
           aria-label={CUSTOMERS_FIND}
           aria-expanded={rows.length > 0}
@@ -99,6 +98,7 @@ export function FindStep({
           aria-activedescendant={rows.length > 0 ? `${id}-${active}` : undefined}
           placeholder={CUSTOMERS_FIND}
           autoComplete="off"
+          enterKeyHint="search"
           spellCheck={false}
           maxLength={SEARCH_MAX}
           value={typed}

@@ -123,7 +123,7 @@ function Filter({ facet, startsOpen, query, onChange }: FilterProps) {
             >
               <input
                 type="checkbox"
-                autoComplete="off"
+                form="unkept"
                 checked={value.isChosen}
                 disabled={isEmpty(value)}
                 onChange={() => choose(value)}

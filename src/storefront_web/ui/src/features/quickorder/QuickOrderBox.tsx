@@ -35,7 +35,6 @@ export function QuickOrderBox() {
           rows={4}
           spellCheck={false}
           autoComplete="off"
-          wrap="off"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />

@@ -84,7 +84,6 @@ export function SearchBox() {
         <input
           ref={input}
           className="searchfield"
-          type="search"
           name="searchTerm"
           role="combobox"
           aria-label="Search"

@@ -49,7 +49,6 @@ export default function QuickOrderPage() {
             rows={11}
             spellCheck={false}
             autoComplete="off"
-            wrap="off"
             value={text}
             onChange={(event) => list.type(event.currentTarget.value)}
             onPaste={(event) => {
