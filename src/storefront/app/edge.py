@@ -32,7 +32,7 @@ from storefront.app.problems import (
 from storefront.app.ratelimit import RateLimiter, counted_as
 from storefront.app.refused_page import HTML, RefusedPage, is_navigation
 from storefront.base.errors import ShopError
-from storefront.platform import deadline
+from storefront.platform import deadline, metrics
 from storefront.platform.log import bind_request, logger
 from storefront.platform.settings import Settings
 
@@ -65,6 +65,8 @@ passwords, and second factors are counted per person.
 """
 SLASHES = re.compile("/{2,}")
 OTHER_METHOD = "OTHER"
+NO_ROUTE = "(none)"
+"""The route of a request that was refused before it had one, or has none."""
 UNCOUNTED = ("/assets/", "/healthz", "/readyz")
 JSON_ONLY_POLICY = (b"content-security-policy", content_security_policy().encode())
 NEVER_STORE = (b"cache-control", b"private, no-store")
@@ -137,10 +139,11 @@ class Edge:
             await self._app(scope, receive, answer.send)
         except Exception as error:
             await self._refuse(error, answer, request_id, is_page=is_navigation(scope, headers))
+        took = time.perf_counter() - began
+        named = method if method in METHODS else OTHER_METHOD
+        metrics.note_request(named, scope.get("path_template") or NO_ROUTE, answer.status, took)
         if self._log is not None:
-            took = (time.perf_counter() - began) * 1000
-            named = method if method in METHODS else OTHER_METHOD
-            self._log(named, redacted_path(path), answer.status, took, request_id)
+            self._log(named, redacted_path(path), answer.status, took * 1000, request_id)
 
     async def _refuse(self, error: Exception, answer: "_Answer", request_id: str, *, is_page: bool) -> None:
         if answer.status:  # already started: the connection has to be aborted

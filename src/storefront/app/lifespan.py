@@ -6,6 +6,7 @@ import signal
 import threading
 
 from storefront.app.asgi import App, Receive, Scope, Send
+from storefront.app.measuring import Measuring
 from storefront.app.shop import Shop
 from storefront.app.website.website import Website
 from storefront.platform import garbage, heap
@@ -20,9 +21,10 @@ log = logger("app")
 class Lifespan:
     """Handles lifespan events itself and passes requests on."""
 
-    def __init__(self, app: App, shop: Shop, website: Website) -> None:
+    def __init__(self, app: App, shop: Shop, website: Website, measuring: Measuring | None = None) -> None:
         self._app = app
         self._shop = shop
+        self._measuring = measuring
         self._website = website
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -53,6 +55,8 @@ class Lifespan:
         heap.keep_small()
         self._shop.open()
         garbage.collect_seldom()
+        if self._measuring is not None:
+            self._measuring.start()
         threading.Thread(target=self._warm_up, name="warm-up", daemon=True).start()
 
     def _warm_up(self) -> None:
@@ -96,6 +100,8 @@ class Lifespan:
         """Finish current work within `seconds`; requests in flight have been answered by now."""
         self._shop.is_draining = True
         self._website.close()
+        if self._measuring is not None:
+            self._measuring.stop(seconds)
         self._shop.close(seconds)
         garbage.collect_as_usual()
 

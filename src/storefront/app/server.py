@@ -12,6 +12,9 @@ from storefront.app.graphql.fields import FieldContext
 from storefront.app.graphql.http import Ask, Charge, GraphQLEndpoint
 from storefront.app.graphql.limits import CHARACTERS_A_REQUEST
 from storefront.app.lifespan import Lifespan
+from storefront.app.measuring import Measuring
+from storefront.app.metrics_page import PATH as METRICS
+from storefront.app.metrics_page import MetricsPage
 from storefront.app.ratelimit import RateLimiter
 from storefront.app.rest import Rest
 from storefront.app.shop import Shop
@@ -21,7 +24,7 @@ from storefront.app.website.website import Website
 from storefront.base.errors import TooMany
 from storefront.orders.messages import LOOKUP_ASKS_REFERENCE
 from storefront.orders.rules import wanted_order
-from storefront.platform import log
+from storefront.platform import log, metrics
 from storefront.platform.settings import Settings, load_settings
 from storefront_web import find_bundle
 
@@ -44,9 +47,20 @@ def create_app(settings: Settings | None = None) -> App:
     rest = Rest(shop, routes.rest_handlers())
     bundle = Bundle(find_bundle())
     website = Website(shop, bundle, rest)
-    doors = Doors(ETags(rest), make_graphql(shop), website)
-    running = Lifespan(doors, shop, website)
+    measuring = _measuring(shop, website)
+    doors = Doors(
+        ETags(rest), make_graphql(shop), website, MetricsPage(shop, measuring) if measuring else None
+    )
+    running = Lifespan(doors, shop, website, measuring)
     return Edge(running, settings, shop.limiter, lambda: shop.is_draining, rest.body_limit)
+
+
+def _measuring(shop: Shop, website: Website) -> Measuring | None:
+    """Begin to count if anybody may read the counts; before the workers fork, because they share them."""
+    if not shop.settings.metrics.token:
+        return None
+    metrics.begin()
+    return Measuring(shop, website.cache_size)
 
 
 def make_engine(shop: Shop) -> GraphQLEngine:
@@ -112,7 +126,7 @@ def asker(shop: Shop) -> Ask:
 
 
 class Doors:
-    """Routes a path to the REST API, GraphQL, or else the website."""
+    """Routes a path to the REST API, GraphQL, the metrics, or else the website."""
 
     REST = (
         "/api/",
@@ -124,10 +138,12 @@ class Doors:
         "/CompleteQuotes",
     )
 
-    def __init__(self, rest: App, graphql: App, website: App) -> None:
+    def __init__(self, rest: App, graphql: App, website: App, metrics_page: App | None = None) -> None:
+        """Without a `metrics_page` its path is one of the website."""
         self._rest = rest
         self._graphql = graphql
         self._website = website
+        self._metrics_page = metrics_page
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request to the application that handles it."""
@@ -137,8 +153,11 @@ class Doors:
             allowed = b"GET, HEAD, POST, OPTIONS" if path == "/graphql" else b"GET, HEAD, OPTIONS"
             await send_answer(send, 204, b"", TEXT, [(b"allow", allowed)])
         elif path == "/graphql":
+            scope["path_template"] = path
             await self._graphql(scope, receive, send)
         elif is_rest:
             await self._rest(scope, receive, send)
+        elif path == METRICS and self._metrics_page is not None:
+            await self._metrics_page(scope, receive, send)
         else:
             await self._website(scope, receive, send)

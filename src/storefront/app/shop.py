@@ -13,7 +13,7 @@ from storefront.app.providers import Providers, make_providers
 from storefront.app.ratelimit import RateLimiter, windows
 from storefront.app.threads import Threads
 from storefront.identity.request_context import RequestContext
-from storefront.platform import clock
+from storefront.platform import clock, statement_times
 from storefront.platform.db import Database, database_url, open_database
 from storefront.platform.settings import Settings
 from storefront.platform.tallies import TallyWriter
@@ -55,6 +55,7 @@ class Shop:
 
     def open(self) -> None:
         """Open everything needed before the first request, off the event loop; raises Misconfigured."""
+        statement_times.begin(self.settings.log.slow_statement_milliseconds)
         self.limiter.use(open_counters(self.settings))
         self._follower = Follower(self.db)
         self._follower.start()

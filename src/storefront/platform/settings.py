@@ -14,13 +14,14 @@ from storefront.platform.settings_sections import (
     AnalyticsSettings,
     FeedbackSettings,
     Links,
+    MetricsSettings,
     NewsletterSettings,
     Section,
 )
 
 PREFIX = "STOREFRONT_"
 FILE_NAME = "storefront.toml"
-SECRETS = ("password", "url", "counters", "secret_key", "outside_client_secret")
+SECRETS = ("password", "url", "counters", "secret_key", "outside_client_secret", "token")
 """Settings whose values are shown nowhere."""
 
 
@@ -255,6 +256,7 @@ class Log(Section, frozen=True):
     level: Literal["debug", "info", "warning", "error"]
     format: Literal["auto", "json", "console"]
     requests: bool
+    slow_statement_milliseconds: int
 
 
 class Content(Section, frozen=True):
@@ -288,6 +290,7 @@ class Settings(Section, frozen=True):
     mail: Mail
     limits: Limits
     log: Log
+    metrics: MetricsSettings
     content: Content
     links: Links
     feedback: FeedbackSettings

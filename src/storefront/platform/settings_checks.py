@@ -104,6 +104,13 @@ def _stripe_key(*kinds: str) -> Rule:
     return lambda key: "" if pattern.fullmatch(key) else f"this is no key of Stripe. Write it like {example}"
 
 
+def _token(token: str) -> str:
+    """Check a token; the message does not show it."""
+    if not token or re.fullmatch(r"[!-~]{16,}", token):
+        return ""
+    return "this token is too easy to guess. Choose 16 characters or more without spaces, or leave it empty."
+
+
 _web_origin = _like(_ORIGIN, "web address of a store", "https://store.example.com")
 _web_address = _like(re.compile(r"https?://[^\s/]+\S*"), "web address", "https://www.example.com/news")
 _country = _like(re.compile("[A-Z]{2}"), "country", "US")
@@ -184,6 +191,8 @@ RULES: dict[str, Rule] = {
     "limits.lookups_per_quarter_hour": _at_least(1),
     "limits.guest_forms_per_quarter_hour": _at_least(1),
     "limits.submits_per_quarter_hour": _at_least(1),
+    "log.slow_statement_milliseconds": _at_least(0),
+    "metrics.token": _token,
     "feedback.email": _or_empty(_like(_EMAIL, "e-mail address", "webmaster@example.com")),
     "newsletter.form_url": _or_empty(_web_address),
     "newsletter.purchase_form_url": _or_empty(_web_address),
