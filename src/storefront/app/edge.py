@@ -5,6 +5,7 @@ import re
 import time
 from collections.abc import Callable, Iterable
 from random import getrandbits
+from typing import TYPE_CHECKING
 
 from storefront.app.accesslog import access_log, redacted_path
 from storefront.app.addresses import Proxies
@@ -35,6 +36,9 @@ from storefront.base.errors import ShopError
 from storefront.platform import deadline, metrics
 from storefront.platform.log import bind_request, logger
 from storefront.platform.settings import Settings
+
+if TYPE_CHECKING:
+    from storefront.app.tracing import Tracing
 
 log = logger("app")
 
@@ -91,8 +95,10 @@ class Edge:
         limiter: RateLimiter,
         is_draining: Callable[[], bool] = lambda: False,
         body_limit: Callable[[str, str], int | None] = lambda _method, _path: None,
+        tracing: "Tracing | None" = None,
     ) -> None:
         """`body_limit` returns a path's own limit in bytes by method and path, None for the default."""
+        self._tracing = tracing
         self._app = app
         self._limiter = limiter
         self._is_draining = is_draining
@@ -129,6 +135,9 @@ class Edge:
             scope["method"] = "GET"
         bind_request(request_id)
         deadline.begin(self._seconds)
+        span = self._tracing and self._tracing.begin(
+            scope, headers, request_id, continues=self._proxies.is_from_one(scope)
+        )
         try:
             self._admission.check(scope, headers)
             kinds = _counted(method, path)
@@ -141,7 +150,10 @@ class Edge:
             await self._refuse(error, answer, request_id, is_page=is_navigation(scope, headers))
         took = time.perf_counter() - began
         named = method if method in METHODS else OTHER_METHOD
-        metrics.note_request(named, scope.get("path_template") or NO_ROUTE, answer.status, took)
+        route = scope.get("path_template") or NO_ROUTE
+        metrics.note_request(named, route, answer.status, took)
+        if span and self._tracing:
+            self._tracing.end(span, named, route, answer.status)
         if self._log is not None:
             self._log(named, redacted_path(path), answer.status, took * 1000, request_id)
 

@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import threading
+from typing import TYPE_CHECKING
 
 from storefront.app.asgi import App, Receive, Scope, Send
 from storefront.app.measuring import Measuring
@@ -11,6 +12,9 @@ from storefront.app.shop import Shop
 from storefront.app.website.website import Website
 from storefront.platform import garbage, heap
 from storefront.platform.log import logger
+
+if TYPE_CHECKING:
+    from storefront.app.tracing import Tracing
 
 LAST_SECONDS = 0.5
 """How long closing may take when the shutdown time is used up."""
@@ -21,10 +25,18 @@ log = logger("app")
 class Lifespan:
     """Handles lifespan events itself and passes requests on."""
 
-    def __init__(self, app: App, shop: Shop, website: Website, measuring: Measuring | None = None) -> None:
+    def __init__(
+        self,
+        app: App,
+        shop: Shop,
+        website: Website,
+        measuring: Measuring | None = None,
+        tracing: "Tracing | None" = None,
+    ) -> None:
         self._app = app
         self._shop = shop
         self._measuring = measuring
+        self._tracing = tracing
         self._website = website
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -57,6 +69,8 @@ class Lifespan:
         garbage.collect_seldom()
         if self._measuring is not None:
             self._measuring.start()
+        if self._tracing is not None:
+            self._tracing.open()
         threading.Thread(target=self._warm_up, name="warm-up", daemon=True).start()
 
     def _warm_up(self) -> None:
@@ -103,6 +117,8 @@ class Lifespan:
         if self._measuring is not None:
             self._measuring.stop(seconds)
         self._shop.close(seconds)
+        if self._tracing is not None:
+            self._tracing.close()
         garbage.collect_as_usual()
 
 

@@ -1,6 +1,6 @@
 """The whole store as one ASGI application: edge around REST, GraphQL, the bundle and the pages."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from storefront.app import routes
 from storefront.app.asgi import App, Headers, Receive, Scope, Send, send_answer
@@ -28,6 +28,9 @@ from storefront.platform import log, metrics
 from storefront.platform.settings import Settings, load_settings
 from storefront_web import find_bundle
 
+if TYPE_CHECKING:
+    from storefront.app.tracing import Tracing
+
 TEXT = b"text/plain; charset=utf-8"
 REMEMBERED = frozenset({"getItemPrices", "itemAvailability"})
 GUEST_FORMS = frozenset({"addWatchedProduct", "requestPrice", "stopWatchedProducts"})
@@ -51,8 +54,9 @@ def create_app(settings: Settings | None = None) -> App:
     doors = Doors(
         ETags(rest), make_graphql(shop), website, MetricsPage(shop, measuring) if measuring else None
     )
-    running = Lifespan(doors, shop, website, measuring)
-    return Edge(running, settings, shop.limiter, lambda: shop.is_draining, rest.body_limit)
+    tracing = _tracing(settings)
+    running = Lifespan(doors, shop, website, measuring, tracing)
+    return Edge(running, settings, shop.limiter, lambda: shop.is_draining, rest.body_limit, tracing)
 
 
 def _measuring(shop: Shop, website: Website) -> Measuring | None:
@@ -61,6 +65,15 @@ def _measuring(shop: Shop, website: Website) -> Measuring | None:
         return None
     metrics.begin()
     return Measuring(shop, website.cache_size)
+
+
+def _tracing(settings: Settings) -> "Tracing | None":
+    """Return what traces requests if anybody collects traces; raises Misconfigured without the packages."""
+    if not settings.traces.endpoint:
+        return None
+    from storefront.app.tracing import Tracing
+
+    return Tracing(settings)
 
 
 def make_engine(shop: Shop) -> GraphQLEngine:

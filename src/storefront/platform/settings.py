@@ -17,6 +17,7 @@ from storefront.platform.settings_sections import (
     MetricsSettings,
     NewsletterSettings,
     Section,
+    TracesSettings,
 )
 
 PREFIX = "STOREFRONT_"
@@ -291,6 +292,7 @@ class Settings(Section, frozen=True):
     limits: Limits
     log: Log
     metrics: MetricsSettings
+    traces: TracesSettings
     content: Content
     links: Links
     feedback: FeedbackSettings

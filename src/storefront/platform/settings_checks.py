@@ -15,6 +15,7 @@ _HOST = re.compile(r"\*|(\*\.)?[A-Za-z0-9.\-]+|[0-9A-Fa-f:]+")
 _ORIGIN = re.compile(r"https?://(?:[A-Za-z0-9.\-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?")
 _PAGE = re.compile(r"/[^/\\\s]\S*|https?://\S+")
 _IMAGE = re.compile(r".+\.(svg|png)", re.IGNORECASE)
+_ENDPOINT = re.compile(r"https?://[^\s/?#@]+/\S*")
 _REDIS = re.compile(r"(rediss?|redis\+unix)://\S+")
 _DATABASE = re.compile(r"sqlite:///(?!:memory:).+|postgresql(?:\+psycopg)?://.+")
 
@@ -193,6 +194,10 @@ RULES: dict[str, Rule] = {
     "limits.submits_per_quarter_hour": _at_least(1),
     "log.slow_statement_milliseconds": _at_least(0),
     "metrics.token": _token,
+    "traces.endpoint": _or_empty(
+        _like(_ENDPOINT, "address of a collector", "http://127.0.0.1:4318/v1/traces")
+    ),
+    "traces.share": _share,
     "feedback.email": _or_empty(_like(_EMAIL, "e-mail address", "webmaster@example.com")),
     "newsletter.form_url": _or_empty(_web_address),
     "newsletter.purchase_form_url": _or_empty(_web_address),

@@ -50,3 +50,10 @@ class MetricsSettings(Section, frozen=True):
     """Who may read what is measured; nobody without a token, and then nothing is counted."""
 
     token: str
+
+
+class TracesSettings(Section, frozen=True):
+    """Where OpenTelemetry traces are sent, and the share of the requests that have one."""
+
+    endpoint: str
+    share: float
