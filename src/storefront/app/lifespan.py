@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import threading
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from storefront.app.asgi import App, Receive, Scope, Send
@@ -16,6 +17,8 @@ from storefront.platform.log import logger
 if TYPE_CHECKING:
     from storefront.app.tracing import Tracing
 
+LEAVE_SECONDS = 1.0
+"""How long a process that was replaced answers on its open connections, at least."""
 LAST_SECONDS = 0.5
 """How long closing may take when the shutdown time is used up."""
 
@@ -32,11 +35,13 @@ class Lifespan:
         website: Website,
         measuring: Measuring | None = None,
         tracing: "Tracing | None" = None,
+        started: Callable[[], None] | None = None,
     ) -> None:
         self._app = app
         self._shop = shop
         self._measuring = measuring
         self._tracing = tracing
+        self._started = started
         self._website = website
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -56,6 +61,8 @@ class Lifespan:
             return
         self._drain_before_stopping()
         await send({"type": "lifespan.startup.complete"})
+        if self._started is not None:
+            self._started()
         trimming = asyncio.create_task(_trim())
         await receive()
         trimming.cancel()
@@ -78,17 +85,26 @@ class Lifespan:
         heap.trim_memory()
 
     def _drain_before_stopping(self) -> None:
-        """Handle SIGTERM by draining first; stop by SIGINT once load balancers send no more requests."""
-        loop = asyncio.get_running_loop()
+        """Handle SIGTERM by draining first; stop by SIGINT once load balancers send no more requests.
 
-        def drain() -> None:
+        SIGHUP says that another process has taken over: load balancers may go on, and connections that are
+        kept open get some time to be closed after an answer.
+        """
+        loop, seconds = asyncio.get_running_loop(), self._shop.settings.http.drain_seconds
+
+        def drain(seconds: float) -> None:
             if self._shop.is_draining:
                 return
             self._shop.is_draining = True
-            loop.call_later(self._shop.settings.http.drain_seconds, self._stop)
+            loop.call_later(seconds, self._stop)
+
+        def leave() -> None:
+            self._shop.is_replaced = True
+            drain(max(seconds, LEAVE_SECONDS))
 
         if threading.current_thread() is threading.main_thread():
-            loop.add_signal_handler(signal.SIGTERM, drain)
+            loop.add_signal_handler(signal.SIGTERM, drain, seconds)
+            loop.add_signal_handler(signal.SIGHUP, leave)
 
     def _stop(self) -> None:
         """Accept no more connections; half of the time is for bodies to arrive, the rest for responding.

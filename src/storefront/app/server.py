@@ -1,5 +1,6 @@
 """The whole store as one ASGI application: edge around REST, GraphQL, the bundle and the pages."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from storefront.app import routes
@@ -39,10 +40,11 @@ LOOKUPS = frozenset({"anonymousOrderDetails", "anonymousInvoiceDetail", "anonymo
 """Look-ups; those of one order with one email in a request count as one."""
 
 
-def create_app(settings: Settings | None = None) -> App:
+def create_app(settings: Settings | None = None, started: Callable[[], None] | None = None) -> App:
     """Return the store as an ASGI application; default settings are read from project and environment.
 
-    Nothing is opened before the server's lifespan begins, so workers may fork after this.
+    Nothing is opened before the server's lifespan begins, so workers may fork after this. `started` is called
+    in each worker once it is open.
     """
     settings = settings or load_settings()
     log.configure(settings.log)
@@ -55,7 +57,7 @@ def create_app(settings: Settings | None = None) -> App:
         ETags(rest), make_graphql(shop), website, MetricsPage(shop, measuring) if measuring else None
     )
     tracing = _tracing(settings)
-    running = Lifespan(doors, shop, website, measuring, tracing)
+    running = Lifespan(doors, shop, website, measuring, tracing, started)
     return Edge(running, settings, shop.limiter, lambda: shop.is_draining, rest.body_limit, tracing)
 
 

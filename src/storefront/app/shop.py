@@ -34,6 +34,8 @@ class Shop:
         self.verifier = Verifier()
         self.sign_ins = SignInWatch(lambda: self.db, self.verifier, settings.sign_in, clock.now)
         self.is_draining = False
+        self.is_replaced = False
+        """Another process serves instead, so the store as a whole does not stop."""
         self._db: Database | None = None
         self._providers: Providers | None = None
         self._follower: Follower | None = None
