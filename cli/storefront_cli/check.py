@@ -25,6 +25,8 @@ SECONDS = 5
 """How long the mail server may take to answer, and the worker to index a change."""
 NEW_SECONDS = 3600
 """How long a failure of an outside service counts as a problem."""
+RENEW_DAYS = 14
+"""A certificate that ends sooner should have been renewed: most renew by themselves thirty days before."""
 LATE_SECONDS = 60
 """How long an event may wait for the worker before that counts as a problem."""
 
@@ -68,6 +70,7 @@ def findings(project: Path) -> Iterator[Finding]:
     yield from _database(settings)
     yield _bundle()
     yield _mail(settings)
+    yield from _certificate(settings)
     yield from _providers(settings)
 
 
@@ -308,6 +311,8 @@ def _bundle() -> Finding:
 
 
 def _mail(settings: "Settings") -> Finding:
+    from storefront.platform import certificates
+
     mail = settings.mail
     if mail.transport == "console":
         return Finding("mail", "printed to the terminal, not sent (mail.transport).")
@@ -319,6 +324,9 @@ def _mail(settings: "Settings") -> Finding:
     except smtplib.SMTPAuthenticationError:
         return Finding("mail", f"{mail.host} rejects {mail.user!r}.", "Correct mail.user and mail.password.")
     except (OSError, smtplib.SMTPException) as error:
+        if reason := certificates.why_not_trusted(error):
+            cure = "Renew the certificate of the mail server, or correct mail.host."
+            return Finding("mail", f"{mail.host}:{mail.port}: {reason}.", cure)
         reason = " ".join(str(getattr(error, "strerror", None) or error).split()) or type(error).__name__
         cure = "Correct mail.host, mail.port and mail.starttls, or start the server."
         return Finding("mail", f"{mail.host}:{mail.port} does not answer ({reason}).", cure)
@@ -334,6 +342,29 @@ def _greet(settings: "Settings") -> None:
         if mail.user:
             server.login(mail.user, mail.password)
         server.noop()
+
+
+def _certificate(settings: "Settings") -> Iterator[Finding]:
+    """Say when the certificate of the public address ends; without a good one nobody can visit."""
+    from urllib.parse import urlsplit
+
+    from storefront.platform import certificates, clock
+
+    address = urlsplit(settings.store.public_url)
+    if address.scheme != "https" or not address.hostname:
+        return
+    host = address.hostname
+    try:
+        ends = certificates.certificate_ends(host, address.port or 443, SECONDS)
+    except OSError as error:
+        if reason := certificates.why_not_trusted(error):
+            yield Finding("certificate", f"{host}: {reason}.", "Renew it where your proxy has it.")
+        else:
+            yield Finding("certificate", f"not checked: {host} does not answer this machine.")
+        return
+    days = (ends - clock.now()).days
+    state = f"that of {host} ends on {ends:%Y-%m-%d}, in {days:,} days."
+    yield Finding("certificate", state, "Renew it where your proxy has it." if days < RENEW_DAYS else "")
 
 
 def _providers(settings: "Settings") -> Iterator[Finding]:
