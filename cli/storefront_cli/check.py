@@ -3,10 +3,11 @@
 import shlex
 import smtplib
 import ssl
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
@@ -19,6 +20,10 @@ EXAMPLES = """Examples:
   [bold]storefront check[/]   one line per part; exit code 1 if there is a problem
 
   [bold]storefront -p /srv/shop check[/]   a store in another folder
+
+  [bold]storefront check --json[/]   {"ok": …, "problems": …, "parts": [{"part", "ok", "state", "cure"}]}
+
+Exit codes: 0 nothing is wrong, 1 at least one problem, 2 usage error.
 """
 
 SECONDS = 5
@@ -39,11 +44,17 @@ class Finding(NamedTuple):
     cure: str = ""
 
 
-def check(ctx: typer.Context) -> None:
+def check(
+    ctx: typer.Context,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document, for a script.")] = False,
+) -> None:
     """Check settings, disk, access, database, orders, search, worker, outbox, bundle, mail and cards."""
     from storefront_cli.output import escaped, say
 
     wrong = 0
+    if as_json:
+        wrong = _print_json(list(findings(ctx.obj)))
+        raise typer.Exit(1 if wrong else 0)
     for finding in findings(ctx.obj):
         mark = "[bold red]✗[/]" if finding.cure else "[green]✓[/]"
         cure = f" [bold]{escaped(finding.cure)}[/]" if finding.cure else ""
@@ -51,6 +62,19 @@ def check(ctx: typer.Context) -> None:
         wrong += bool(finding.cure)
     if wrong:
         raise typer.Exit(1)
+
+
+def _print_json(found: list[Finding]) -> int:
+    """Print the findings, and return how many are problems."""
+    import msgspec
+
+    parts = [
+        {"part": part, "ok": not cure, "state": state, "cure": cure or None} for part, state, cure in found
+    ]
+    wrong = sum(bool(finding.cure) for finding in found)
+    document = msgspec.json.encode({"ok": not wrong, "problems": wrong, "parts": parts})
+    sys.stdout.write(msgspec.json.format(document).decode() + "\n")
+    return wrong
 
 
 def findings(project: Path) -> Iterator[Finding]:
