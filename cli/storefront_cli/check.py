@@ -3,10 +3,11 @@
 import shlex
 import smtplib
 import ssl
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
@@ -19,12 +20,18 @@ EXAMPLES = """Examples:
   [bold]storefront check[/]   one line per part; exit code 1 if there is a problem
 
   [bold]storefront -p /srv/shop check[/]   a store in another folder
+
+  [bold]storefront check --json[/]   {"ok": …, "problems": …, "parts": [{"part", "ok", "state", "cure"}]}
+
+Exit codes: 0 nothing is wrong, 1 at least one problem, 2 usage error.
 """
 
 SECONDS = 5
 """How long the mail server may take to answer, and the worker to index a change."""
 NEW_SECONDS = 3600
 """How long a failure of an outside service counts as a problem."""
+RENEW_DAYS = 14
+"""A certificate that ends sooner should have been renewed: most renew by themselves thirty days before."""
 LATE_SECONDS = 60
 """How long an event may wait for the worker before that counts as a problem."""
 
@@ -37,11 +44,17 @@ class Finding(NamedTuple):
     cure: str = ""
 
 
-def check(ctx: typer.Context) -> None:
+def check(
+    ctx: typer.Context,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document, for a script.")] = False,
+) -> None:
     """Check settings, disk, access, database, orders, search, worker, outbox, bundle, mail and cards."""
     from storefront_cli.output import escaped, say
 
     wrong = 0
+    if as_json:
+        wrong = _print_json(list(findings(ctx.obj)))
+        raise typer.Exit(1 if wrong else 0)
     for finding in findings(ctx.obj):
         mark = "[bold red]✗[/]" if finding.cure else "[green]✓[/]"
         cure = f" [bold]{escaped(finding.cure)}[/]" if finding.cure else ""
@@ -49,6 +62,19 @@ def check(ctx: typer.Context) -> None:
         wrong += bool(finding.cure)
     if wrong:
         raise typer.Exit(1)
+
+
+def _print_json(found: list[Finding]) -> int:
+    """Print the findings, and return how many are problems."""
+    import msgspec
+
+    parts = [
+        {"part": part, "ok": not cure, "state": state, "cure": cure or None} for part, state, cure in found
+    ]
+    wrong = sum(bool(finding.cure) for finding in found)
+    document = msgspec.json.encode({"ok": not wrong, "problems": wrong, "parts": parts})
+    sys.stdout.write(msgspec.json.format(document).decode() + "\n")
+    return wrong
 
 
 def findings(project: Path) -> Iterator[Finding]:
@@ -68,6 +94,7 @@ def findings(project: Path) -> Iterator[Finding]:
     yield from _database(settings)
     yield _bundle()
     yield _mail(settings)
+    yield from _certificate(settings)
     yield from _providers(settings)
 
 
@@ -319,6 +346,8 @@ def _bundle() -> Finding:
 
 
 def _mail(settings: "Settings") -> Finding:
+    from storefront.platform import certificates
+
     mail = settings.mail
     if mail.transport == "console":
         return Finding("mail", "printed to the terminal, not sent (mail.transport).")
@@ -330,6 +359,9 @@ def _mail(settings: "Settings") -> Finding:
     except smtplib.SMTPAuthenticationError:
         return Finding("mail", f"{mail.host} rejects {mail.user!r}.", "Correct mail.user and mail.password.")
     except (OSError, smtplib.SMTPException) as error:
+        if reason := certificates.why_not_trusted(error):
+            cure = "Renew the certificate of the mail server, or correct mail.host."
+            return Finding("mail", f"{mail.host}:{mail.port}: {reason}.", cure)
         reason = " ".join(str(getattr(error, "strerror", None) or error).split()) or type(error).__name__
         cure = "Correct mail.host, mail.port and mail.starttls, or start the server."
         return Finding("mail", f"{mail.host}:{mail.port} does not answer ({reason}).", cure)
@@ -345,6 +377,29 @@ def _greet(settings: "Settings") -> None:
         if mail.user:
             server.login(mail.user, mail.password)
         server.noop()
+
+
+def _certificate(settings: "Settings") -> Iterator[Finding]:
+    """Say when the certificate of the public address ends; without a good one nobody can visit."""
+    from urllib.parse import urlsplit
+
+    from storefront.platform import certificates, clock
+
+    address = urlsplit(settings.store.public_url)
+    if address.scheme != "https" or not address.hostname:
+        return
+    host = address.hostname
+    try:
+        ends = certificates.certificate_ends(host, address.port or 443, SECONDS)
+    except OSError as error:
+        if reason := certificates.why_not_trusted(error):
+            yield Finding("certificate", f"{host}: {reason}.", "Renew it where your proxy has it.")
+        else:
+            yield Finding("certificate", f"not checked: {host} does not answer this machine.")
+        return
+    days = (ends - clock.now()).days
+    state = f"that of {host} ends on {ends:%Y-%m-%d}, in {days:,} days."
+    yield Finding("certificate", state, "Renew it where your proxy has it." if days < RENEW_DAYS else "")
 
 
 def _providers(settings: "Settings") -> Iterator[Finding]:

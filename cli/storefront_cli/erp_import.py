@@ -33,11 +33,13 @@ def import_from_erp(
     from storefront.erp.actions import files, taking
     from storefront.erp.actions.storing import Storing
     from storefront.erp.schemas import ErpKind
+    from storefront.exchange.messages import STOPPED_ERP
     from storefront.platform import clock
     from storefront_cli import store
     from storefront_cli.importing import alone
-    from storefront_cli.output import progress_bar, say
+    from storefront_cli.output import advise, progress_bar, say
 
+    advise(STOPPED_ERP)
     if not paths:
         raise typer.BadParameter(f"Name the files: storefront import {kind} FILE")
     settings = store.settings_of(ctx.obj)

@@ -2,11 +2,12 @@
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import date, datetime, time
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, BinaryIO, cast
+from typing import TYPE_CHECKING, Annotated, Any, BinaryIO, cast
 from zoneinfo import ZoneInfo
 
 import typer
@@ -207,10 +208,11 @@ def shop(
     ],
 ) -> None:
     """Export all files of the store to a folder, as CSV for an import."""
-    from storefront.exchange import exports
+    from storefront.exchange import exports, messages
     from storefront.platform.file_store import open_file_store
     from storefront_cli import output, store
 
+    output.advise(messages.STOPPED_FOLDER)
     if folder.exists() and not folder.is_dir():
         raise typer.BadParameter(f"{folder} is not a folder")
     settings = store.settings_of(ctx.obj)
@@ -275,22 +277,48 @@ def _status(name: str | None) -> "OrderStatus | None":
 
 @contextmanager
 def _target(output: Path | None, kind: str) -> Iterator[BinaryIO]:
+    from storefront.exchange import messages
     from storefront.platform.files import atomic_write
+    from storefront_cli.output import advise, progress_bar
 
+    advise(messages.STOPPED_OUTPUT if output is None else messages.STOPPED_EXPORT)
     if output is not None:
         _refuse_folder(output)
         if output.exists() and not output.is_file():
             with output.open("wb") as pipe:
                 yield pipe
             return
-        with atomic_write(output.resolve()) as file:
+        with atomic_write(output.resolve()) as file, progress_bar() as report:
             _set_mode(file.fileno(), output)
-            yield cast(BinaryIO, file)
+            yield cast(BinaryIO, _Counted(cast(BinaryIO, file), partial(report, output.name)))
         return
     if kind == "xlsx" and sys.stdout.isatty():
         raise typer.BadParameter("a workbook cannot be written to a terminal: add -o FILE")
     yield cast(BinaryIO, sys.stdout.buffer)
     sys.stdout.buffer.flush()
+
+
+class _Counted:
+    """A file that reports how many kilobytes were written, now and then."""
+
+    EVERY = 256 * 1024
+
+    def __init__(self, file: BinaryIO, report: Callable[[int, int], None]) -> None:
+        self._file, self._report = file, report
+        self._written, self._told = 0, 0
+
+    def write(self, content: bytes) -> int:
+        """Write, and report."""
+        count = self._file.write(content)
+        self._written += len(content)
+        if self._written - self._told >= self.EVERY:
+            self._told = self._written
+            self._report(self._written // 1000, 0)
+        return count
+
+    def __getattr__(self, name: str) -> Any:
+        """Return what else the file has."""
+        return getattr(self._file, name)
 
 
 def _set_mode(handle: int, output: Path) -> None:

@@ -86,6 +86,7 @@ def import_files(
         return
     _refuse_unknown(named)
     settings = store.settings_of(ctx.obj)
+    output.advise(output.NOTHING_CHANGED)
     with store.opened(settings) as database, ExitStack() as stack:
         if not dry_run:
             stack.enter_context(alone(settings, database, waits=wait))
@@ -94,7 +95,7 @@ def import_files(
             found, is_done = _import(
                 settings,
                 database,
-                paths,
+                _with_content(settings, database, paths),
                 report,
                 named=named,
                 is_whole=replace,
@@ -114,6 +115,21 @@ def import_files(
         output.say(f"The store has {count:,} items.")
     else:
         output.say("Dry run: nothing was changed.")
+
+
+def _with_content(settings: "Settings", database: "Database", paths: Sequence[Path]) -> Sequence[Path]:
+    """Return the paths, and the menus and promotions of a new store if this is its whole catalog."""
+    from storefront_cli.output import escaped, say
+    from storefront_cli.seed import is_empty
+
+    content = Path(settings.content.folder)
+    given = {path.resolve() for path in paths}
+    is_whole_catalog = Path(settings.content.catalog_folder).resolve() in given
+    is_given = content.resolve() in given or any(path.parent == content.resolve() for path in given)
+    if not is_whole_catalog or is_given or not any(content.glob("*.csv")) or not is_empty(database):
+        return paths
+    say(f"The store is new: its menus and promotions are imported too, from {escaped(str(content))}.")
+    return [*paths, content]
 
 
 def _refuse_unknown(named: str) -> None:
@@ -164,12 +180,13 @@ def _import(
 def _write(
     settings: "Settings", database: "Database", plan: "Plan", paths: Sequence[Path], report: "Report"
 ) -> None:
-    from storefront.exchange import progress
+    from storefront.exchange import messages, progress
     from storefront.platform import clock
-    from storefront_cli.output import say
+    from storefront_cli.output import advise, say
 
     data = Path(settings.data.folder)
     what, since = ", ".join(path.name or str(path) for path in paths), clock.now()
+    advise(messages.STOPPED_IMPORT)
     before = progress.find_progress(data)
     if before is not None:
         say(f"Continuing: {before.sentence}")
@@ -227,10 +244,12 @@ def load(settings: "Settings", database: "Database", folder: Path, report: "Repo
 def reindex(settings: "Settings", database: "Database", report: "Report") -> int:
     """Update the search index, or wait for the worker to do it; return the number of items in the store."""
     from storefront.catalog import queries
+    from storefront.exchange import messages
     from storefront.platform import garbage
     from storefront.search import index_writer
     from storefront_cli import output
 
+    output.advise(messages.STOPPED_INDEXING)
     with garbage.collected_seldom():
         late = index_writer.catch_up_fully(
             settings, database, lambda done, total: report("Indexing", done, total)

@@ -1,6 +1,7 @@
 """The `storefront` command and its subcommands. Heavy modules are imported only when a subcommand runs."""
 
 import errno
+import logging
 import os
 import sys
 from collections.abc import Iterator
@@ -44,7 +45,7 @@ EXAMPLES = """Examples:
 
   [bold]storefront -p my-store check[/]   look for problems in it
 
-Exit codes: 0 success, 1 failure, 2 usage error.
+Exit codes: 0 success, 1 failure, 2 usage error, 130 stopped by Ctrl+C.
 """
 
 app = typer.Typer(
@@ -90,7 +91,7 @@ app.command("check", epilog=check.EXAMPLES)(check.check)
 app.command("backup", epilog=backup.EXAMPLES)(backup.backup)
 app.command("restore", epilog=restore.EXAMPLES)(restore.restore)
 app.command("move", epilog=move.EXAMPLES)(move.move)
-app.command("settings", epilog=settings.EXAMPLES)(settings.settings)
+app.add_typer(settings.app, name="settings")
 app.add_typer(content.app, name="content")
 app.add_typer(export.app, name="export")
 app.add_typer(rules.app, name="rules")
@@ -105,12 +106,18 @@ app.add_typer(synonyms.app, name="synonyms")
 
 def run() -> None:
     """Run the command; an error that the user can fix is printed without traceback, with exit code 1."""
-    from storefront_cli.output import fail
+    from storefront_cli.output import STOPPED, fail, stopped
 
+    # A cursor that Ctrl+C has interrupted cannot be closed; without a handler that would be printed.
+    logging.getLogger("sqlalchemy.pool").addHandler(logging.NullHandler())
     try:
         app()
     except KeyboardInterrupt:
-        sys.exit(130)
+        stopped()
+    except SystemExit as ended:  # Typer makes this of Ctrl+C, too
+        if ended.code == STOPPED:
+            stopped()
+        raise
     except BrokenPipeError:
         _write_no_more()
         sys.exit(1)

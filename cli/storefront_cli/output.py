@@ -11,6 +11,17 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 Report = Callable[[str, int, int], None]
 """Called with the current step, the number done and the total."""
 
+NOTHING_CHANGED = "Nothing was changed. To do it, run the same command again."
+STOPPED = 130
+"""The exit code after Ctrl+C, as shells have it."""
+
+
+class _At:
+    """Where a long command is, for whoever stops it."""
+
+    step, done, total, advice = "", 0, 0, ""
+
+
 people = Console(stderr=True, highlight=False, soft_wrap=True)
 
 
@@ -32,6 +43,20 @@ def escaped(text: str) -> str:
     return escape(text)
 
 
+def advise(advice: str) -> None:
+    """Say this if the command is stopped by Ctrl+C from now on: what is done, and how to go on."""
+    _At.step, _At.done, _At.total, _At.advice = "", 0, 0, advice
+
+
+def stopped() -> NoReturn:
+    """Say where the command has stopped and how to go on, and exit."""
+    if _At.advice:
+        where = f" at: {_At.step}" if _At.step else ""
+        count = f" ({_At.done:,} of {_At.total:,})" if _At.step and _At.total else ""
+        people.print(f"[bold yellow]Stopped{escaped(where + count)}.[/] {escaped(_At.advice)}")
+    sys.exit(STOPPED)
+
+
 @contextmanager
 def progress_bar() -> Iterator[Report]:
     """Yield a function that shows the progress of each step; silent if stderr is not a terminal."""
@@ -40,6 +65,7 @@ def progress_bar() -> Iterator[Report]:
         task = bar.add_task("", total=None)
 
         def report(step: str, done: int, total: int) -> None:
-            bar.update(task, description=step, completed=done, total=total)
+            _At.step, _At.done, _At.total = step, done, total
+            bar.update(task, description=step, completed=done, total=total or None)
 
         yield report

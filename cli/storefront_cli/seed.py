@@ -28,14 +28,18 @@ def seed(
     from storefront_cli import demo_history, demo_people, importing, output, store
 
     settings = store.settings_of(ctx.obj)
+    output.advise(output.NOTHING_CHANGED)
     with (
         store.opened(settings) as database,
         importing.alone(settings, database, waits=True),
         output.progress_bar() as report,
     ):
         importing.load(settings, database, demo_folder(), report)
+        output.advise("The catalog is complete, the rest is not. To go on, run the same command again.")
+        report("People", 0, 1)
         demo_people.open_accounts(settings, database)
         if not without_history:
+            report("Orders, invoices, quotes", 0, 1)
             demo_history.add(settings, database, demo_folder())
         count = importing.reindex(settings, database, report)
     output.say(f"The store has {count:,} items.")

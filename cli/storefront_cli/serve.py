@@ -14,13 +14,15 @@ import typer
 
 if TYPE_CHECKING:
     from storefront.platform.db import Database
-    from storefront.platform.settings import Http, Settings
+    from storefront.platform.settings import Settings
 
 EXAMPLES = """Examples:
 
   [bold]storefront serve[/]   the demo shop on http://127.0.0.1:8000
 
   [bold]storefront serve --host 0.0.0.0 -w 4[/]   four workers, reachable from other machines
+
+  [bold]storefront serve --check[/]   before a reload: kill -HUP PID
 
   [bold]STOREFRONT_DATABASE__URL=postgresql://shop:secret@db/shop storefront serve[/]
 """
@@ -43,15 +45,25 @@ def serve(
             "--without-worker", help="Do not start the background worker; run storefront worker instead."
         ),
     ] = False,
+    only_check: Annotated[
+        bool, typer.Option("--check", help="Only check whether the store could start; change nothing.")
+    ] = False,
 ) -> None:
-    """Start the store, and fill it with the demo shop if it is empty."""
-    from storefront_cli import serving, store
+    """Start the store, and fill it with the demo shop if it is empty.
+
+    On SIGHUP it goes on with the settings and the code of that moment, without losing a request.
+    """
+    from storefront_cli import listening, serving, store
     from storefront_cli.supervisor import Supervisor, worker_words
 
     if reload:
         _refuse_without_watcher()
     settings = _chosen(store.settings_of(ctx.obj), host, port, workers)
-    _refuse_busy_port(settings)
+    listener = listening.bound(settings.http)
+    _refuse_missing_packages(settings)
+    if only_check:
+        _check(settings)
+        return
     with store.opened(settings) as database:
         store.refuse_moved(database)
         _refuse_too_many_connections(settings, database)
@@ -65,8 +77,9 @@ def serve(
         settings = _without_draining(settings)
     http = settings.http
     seconds = http.drain_seconds + http.shutdown_seconds
-    supervisor = Supervisor(worker_words(ctx.obj.resolve()), seconds, partial(_answers, _place(http)))
-    serving.run(settings, reload, None if without_worker else supervisor)
+    answers = partial(_answers, listening.place(http))
+    supervisor = Supervisor(worker_words(ctx.obj.resolve()), seconds, answers)
+    serving.run(settings, reload, None if without_worker else supervisor, listener)
 
 
 def _chosen(settings: "Settings", host: str | None, port: int | None, workers: int | None) -> "Settings":
@@ -86,30 +99,33 @@ def _refuse_without_watcher() -> None:
         raise Misconfigured("--reload needs the watchfiles package: pip install 'storefront[reload]'")
 
 
-def _refuse_busy_port(settings: "Settings") -> None:
+def _refuse_missing_packages(settings: "Settings") -> None:
+    """Raise Misconfigured if traces are to be sent without the packages for it."""
+    if settings.traces.endpoint:
+        import storefront.app.tracing  # noqa: F401
+
+
+def _check(settings: "Settings") -> None:
+    """Do what a start does before it changes anything; raises Misconfigured."""
+    from storefront.platform import migrate
+    from storefront.platform.db import database_url, open_database
     from storefront.platform.settings import Misconfigured
+    from storefront_cli import check, serving
+    from storefront_cli.output import say
 
-    http = settings.http
-    try:
-        family, address = _place(http)
-        with socket.socket(family, socket.SOCK_STREAM) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            probe.bind(address)
-    except socket.gaierror as error:
-        raise Misconfigured(
-            f"http.host: {http.host} is not an address of this machine. Try 127.0.0.1."
-        ) from error
-    except OSError as error:
-        raise Misconfigured(
-            f"http.port: cannot listen on {http.host}:{http.port} ({error.strerror}). Stop the process "
-            f"that uses it, or choose another port: storefront serve --port {http.port % 65535 + 1}"
-        ) from error
-
-
-def _place(http: "Http") -> tuple[socket.AddressFamily, Any]:
-    """Return where the server listens. Raises socket.gaierror for an invalid address."""
-    found = socket.getaddrinfo(http.host, http.port, type=socket.SOCK_STREAM)[0]
-    return found[0], found[4]
+    if not check.is_missing(database_url(settings)):
+        database = open_database(settings)
+        try:
+            with database.read() as conn:
+                reason = migrate.why_not_upgradable(conn)
+            if reason:
+                raise Misconfigured(reason)
+            _refuse_too_many_connections(settings, database)
+            _refuse_wrong_providers(settings, database)
+        finally:
+            database.close()
+    serving.application_for_workers(settings)
+    say("The store can start.")
 
 
 def _answers(place: tuple[socket.AddressFamily, Any]) -> bool:

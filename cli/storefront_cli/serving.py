@@ -4,12 +4,14 @@ import multiprocessing
 import os
 import resource
 import signal
+import socket
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from storefront.platform import garbage, log
+from storefront_cli.reloading import Reloading, Successors, listen
 
 if TYPE_CHECKING:
     from granian.server.common import AbstractServer
@@ -28,16 +30,23 @@ LAST_SECONDS = 3
 """Extra time before a worker is killed, mostly for busy machines."""
 
 
-def run(settings: "Settings", reload: bool, supervisor: "Supervisor | None") -> None:
-    """Serve until stopped, and keep the background worker running."""
+def run(settings: "Settings", reload: bool, supervisor: "Supervisor | None", listener: socket.socket) -> None:
+    """Serve on the `listener` until stopped, and keep the background worker running."""
     log.configure(settings.log)
     if reload:
         multiprocessing.set_start_method("spawn", force=True)
-    server = _make(settings.http, reload)
-    server.on_startup(partial(_listen_for_signals, server, supervisor))
+    http = settings.http
+    successors = Successors(_stop_seconds(http))
     if multiprocessing.get_start_method() == "fork":
-        load = application_for_workers(settings)
+        server = _make(http, reload, listener)
+        reloading = Reloading(listener, supervisor)
+        server.on_startup(partial(_listen_for_signals, server, supervisor, reloading))
+        server.on_startup(partial(successors.watch, http.workers))
+        load = application_for_workers(settings, successors.started)
     else:
+        listener.close()
+        server = _make(http, reload, None)
+        server.on_startup(partial(_listen_for_signals, server, supervisor, None))
         load = partial(load_app, settings, os.getpid())
     if supervisor is None:
         server.serve(target_loader=load, wrap_loader=False)
@@ -58,13 +67,15 @@ def load_app(settings: "Settings", parent: int, _target: str = "") -> Callable[.
     return _application(settings)
 
 
-def application_for_workers(settings: "Settings") -> Callable[..., Callable[..., Any]]:
+def application_for_workers(
+    settings: "Settings", started: Callable[[], None] | None = None
+) -> Callable[..., Callable[..., Any]]:
     """Create the application before the workers fork, and return the loader that hands it to each of them.
 
     Workers start faster and share its memory copy-on-write. The garbage collector skips it, because
     it would write to all of it.
     """
-    app = _application(settings)
+    app = _application(settings, started)
     garbage.collect_seldom()
     return partial(_give, app, os.getpid())
 
@@ -76,20 +87,22 @@ def _give(app: Callable[..., Any], parent: int, _target: str = "") -> Callable[.
     return app
 
 
-def _application(settings: "Settings") -> Callable[..., Any]:
+def _application(settings: "Settings", started: Callable[[], None] | None = None) -> Callable[..., Any]:
     from storefront.app.server import create_app
 
-    app: Callable[..., Any] = create_app(settings)
+    app: Callable[..., Any] = create_app(settings, started)
     return app
 
 
-def _make(http: "Http", reload: bool) -> "AbstractServer[Any]":
+def _make(http: "Http", reload: bool, listener: socket.socket | None) -> "AbstractServer[Any]":
+    """Return the server; its workers share the `listener`, or open a socket each if there is none."""
     from granian import Granian
     from granian.constants import HTTPModes, Interfaces, Loops
     from granian.http import HTTP1Settings
     from granian.log import LogLevels
 
-    server: AbstractServer[Any] = Granian(
+    server_class: Any = Granian if listener is None else _on_one_socket(Granian, listener)
+    server: AbstractServer[Any] = server_class(
         "storefront",
         address=http.host,
         port=http.port,
@@ -107,11 +120,35 @@ def _make(http: "Http", reload: bool) -> "AbstractServer[Any]":
             header_read_timeout=round(1000 * http.head_seconds), max_buffer_size=HEAD_BYTES
         ),
         respawn_failed_workers=True,
-        workers_kill_timeout=http.drain_seconds + http.shutdown_seconds + LAST_SECONDS,
+        workers_kill_timeout=_stop_seconds(http),
         reload=reload,
         reload_paths=[_sources()] if reload else None,
     )
     return server
+
+
+def _on_one_socket(server: Any, listener: socket.socket) -> Any:
+    """Return the server's class, with our socket for all workers.
+
+    With one each, as by default on Linux, a worker that ends resets the connections that wait in its queue.
+    """
+    from granian import net
+
+    make_holder: Any = net.SocketHolder  # type: ignore[attr-defined]
+
+    class OneSocket(server):  # type: ignore[misc]
+        def _init_shared_socket(self) -> None:
+            listener.setblocking(False)
+            listener.listen(BACKLOG)
+            self._ssp, self._sso = None, None
+            self._shd = make_holder(os.dup(listener.fileno()), False, BACKLOG)
+
+    return OneSocket
+
+
+def _stop_seconds(http: "Http") -> int:
+    """Return how long a worker may take to stop before it is killed."""
+    return http.drain_seconds + http.shutdown_seconds + LAST_SECONDS
 
 
 def _connections(wanted: int) -> int:
@@ -130,8 +167,13 @@ def _connections(wanted: int) -> int:
     return wanted
 
 
-def _listen_for_signals(server: "AbstractServer[Any]", supervisor: "Supervisor | None") -> None:
-    """Stop the background worker as soon as the server is stopped, so that both have the same time."""
+def _listen_for_signals(
+    server: "AbstractServer[Any]", supervisor: "Supervisor | None", reloading: Reloading | None
+) -> None:
+    """Stop the background worker as soon as the server is stopped, so that both have the same time.
+
+    SIGHUP reloads, unless it says that the terminal is gone.
+    """
     first = os.getpid()
 
     def stop(*_: object) -> None:
@@ -141,6 +183,7 @@ def _listen_for_signals(server: "AbstractServer[Any]", supervisor: "Supervisor |
 
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, stop)
+    listen(reloading, stop)
 
 
 def _sources() -> Path:

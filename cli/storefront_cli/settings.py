@@ -1,17 +1,91 @@
-"""`storefront settings`: print every setting with its default and a description."""
+"""`storefront settings`: every setting with its default and a description, or what it is set to and where."""
+
+import sys
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+
+if TYPE_CHECKING:
+    from storefront.platform.settings_explained import ExplainedSetting
 
 EXAMPLES = """Examples:
 
   [bold]storefront settings | less[/]
 
   [bold]storefront settings > storefront.toml[/]   every setting, ready to edit
+
+  [bold]storefront settings explain http.workers[/]   its value, and where it is set
+
+  [bold]storefront -p /srv/shop settings --json[/]   all of them for programs, secrets hidden
+"""
+EXPLAIN_EXAMPLES = """Examples:
+
+  [bold]storefront settings explain mail.transport[/]
+
+  [bold]storefront settings explain STOREFRONT_DATABASE__URL --json[/]
 """
 
+app = typer.Typer(epilog=EXAMPLES, invoke_without_command=True)
 
-def settings() -> None:
+
+@app.callback()
+def settings(
+    ctx: typer.Context,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print values, defaults and sources as JSON; secrets are hidden.")
+    ] = False,
+) -> None:
     """Print a storefront.toml with every setting, its default and what it does."""
+    if ctx.invoked_subcommand is not None:
+        return
+    if as_json:
+        from storefront.platform.settings_explained import explain_all
+
+        _print_json({"settings": explain_all(ctx.obj)})
+        return
     from storefront.platform.settings import FILE_NAME, config_folder
 
     typer.echo((config_folder() / FILE_NAME).read_text(encoding="utf-8"), nl=False)
+
+
+@app.command("explain", epilog=EXPLAIN_EXAMPLES)
+def explain(
+    ctx: typer.Context,
+    name: Annotated[str, typer.Argument(help="SECTION.KEY as in storefront.toml, or the variable.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Print what a setting is set to, where, its default, and which values it takes."""
+    from storefront.platform import settings_explained
+
+    found = settings_explained.explain(ctx.obj, name)
+    if as_json:
+        _print_json(found)
+        return
+    for label, text in _lines(found):
+        typer.echo(f"{label:<9} {text}")
+
+
+def _lines(found: "ExplainedSetting") -> list[tuple[str, str]]:
+    """Return the lines of one setting: what is said, and the text."""
+    return [
+        (found.name, ""),
+        ("", found.says),
+        ("value", _shown(found.value)),
+        ("set in", found.source),
+        ("default", _shown(found.default)),
+        ("allowed", found.allowed),
+        ("variable", f"{found.variable}, or {found.variable}_FILE with the path of a file"),
+    ]
+
+
+def _shown(value: Any) -> str:
+    """Return a value as storefront.toml has it."""
+    import msgspec
+
+    return msgspec.json.encode(value).decode()
+
+
+def _print_json(found: Any) -> None:
+    import msgspec
+
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(found)).decode() + "\n")

@@ -12,12 +12,14 @@ from benchmarks.proxies import NAME, Proxy
 
 from benchmarks import proxies
 from tests.support import servers
+from tests.support.exposed import MEASURED, scrape
 
 SETTINGS = {
     "STOREFRONT_DATA__DEMO": "false",
     "STOREFRONT_HTTP__TRUSTED_PROXIES": "127.0.0.1",
     "STOREFRONT_HTTP__ALLOWED_HOSTS": f"{NAME},127.0.0.1",
     "STOREFRONT_LIMITS__REQUESTS_PER_MINUTE": "1000",
+    **MEASURED,
 }
 SURELY = 60.0
 SLOW = 1_100
@@ -72,6 +74,12 @@ def test_a_page_and_a_query_come_through(proxy: Proxy) -> None:
 
 
 @pytest.mark.trust("T-32")
+def test_metrics_are_for_those_who_ask_the_store_itself(proxy: Proxy, store: servers.Store) -> None:
+    with visitor(proxy) as client:
+        assert client.get("/metrics").status_code == 404
+    assert scrape(store.address).value("ready") == 1
+
+
 def test_a_visitor_is_known_by_the_address_that_he_came_from(proxy: Proxy) -> None:
     """Whoever asks too often cannot become somebody else by saying so, and keeps nobody else out."""
     with visitor(proxy, "127.0.0.2") as busy, visitor(proxy, "127.0.0.3") as other:

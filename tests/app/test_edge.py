@@ -97,6 +97,13 @@ def test_a_strange_host_is_not_answered(settings: Settings) -> None:
     assert ask(strict, host="shop.example.com:8000")[0] == 200
 
 
+def test_load_balancers_and_monitoring_know_a_server_by_its_address(settings: Settings) -> None:
+    strict = _with_http(settings, allowed_hosts=["shop.example.com"])
+    for path in ("/healthz", "/readyz", "/metrics"):
+        assert ask(strict, path=path, host="10.0.0.7:8000")[0] == 200
+    assert ask(strict, path="/healthz/more", host="10.0.0.7:8000")[0] == 400
+
+
 @pytest.mark.trust("T-32")
 @pytest.mark.parametrize(
     ("header", "allowed", "answer"),

@@ -117,9 +117,17 @@ def test_a_store_whose_first_process_is_killed_ends_and_its_port_is_free(tmp_pat
             line.sendall(HEAD + b"{")
             running.process.kill()
             wait_until(lambda: not any(is_running(pid) for pid in started))
-        with socket.socket() as door:
-            door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            door.bind(("127.0.0.1", running.port))
+        wait_until(lambda: is_free(running.port))  # threads of an ended process hold it for some milliseconds
+
+
+def is_free(port: int) -> bool:
+    with socket.socket() as door:
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            door.bind(("127.0.0.1", port))
+        except OSError:
+            return False
+    return True
 
 
 def test_a_worker_ends_when_whoever_started_it_is_killed(tmp_path: Path) -> None:

@@ -17,6 +17,11 @@ class Proxies:
     def __init__(self, trusted: Sequence[str]) -> None:
         self._networks: list[_Network] = [ipaddress.ip_network(text, strict=False) for text in trusted]
 
+    def is_from_one(self, scope: Scope) -> bool:
+        """Return whether a request comes from a trusted proxy."""
+        client = scope.get("client")
+        return bool(self._networks) and client is not None and self._trusts(client[0])
+
     def client(self, scope: Scope, headers: Headers) -> str:
         """Return the client's address: the last one in X-Forwarded-For that is not a trusted proxy."""
         client = scope.get("client")

@@ -34,6 +34,10 @@ TWICE = "The header {name} may be sent only once."
 OTHER_SITE = "Pages of other sites may not send this."
 
 
+BY_ADDRESS = frozenset(["/healthz", "/readyz", "/metrics"])
+"""Asked by load balancers and monitoring, which know a server by its address; no answer repeats the host."""
+
+
 class TooLarge(Exception):
     """The request is too long: the status and a message."""
 
@@ -62,7 +66,8 @@ class Admission:
                 raise BadInput(NO_HOST)
         elif not is_host(host):
             raise BadInput(BAD_HOST if host else NO_HOST)
-        if self._hosts and not is_allowed_host((host or b"").decode("latin-1"), self._hosts):
+        named = (host or b"").decode("latin-1")
+        if self._hosts and scope["path"] not in BY_ADDRESS and not is_allowed_host(named, self._hosts):
             raise BadInput(STRANGE_HOST)
         if len(scope["path"]) + len(scope.get("query_string", b"")) > ADDRESS_MAX:
             raise TooLarge(414, f"An address may have {ADDRESS_MAX:,} characters.")

@@ -8,6 +8,7 @@ import threading
 
 from storefront.app.listeners import make_chores, make_listeners
 from storefront.app.payment_recovery import PaymentRecovery
+from storefront.platform import statement_times
 from storefront.platform.daily_chores import DailyChores
 from storefront.platform.db import Database
 from storefront.platform.lease import RENEW_SECONDS, WORKER, Lease
@@ -40,6 +41,7 @@ def run(settings: Settings, database: Database, holder: str, stopping: threading
 
     `holder` is the process's name in the lease: a process that returns under the same name continues at once.
     """
+    statement_times.begin(settings.log.slow_statement_milliseconds)
     lease = Lease(database, WORKER, holder)
     log.info("worker_waits", pid=os.getpid())
     while not stopping.is_set():

@@ -5,6 +5,7 @@ import re
 import time
 from collections.abc import Callable, Iterable
 from random import getrandbits
+from typing import TYPE_CHECKING
 
 from storefront.app.accesslog import access_log, redacted_path
 from storefront.app.addresses import Proxies
@@ -32,9 +33,12 @@ from storefront.app.problems import (
 from storefront.app.ratelimit import RateLimiter, counted_as
 from storefront.app.refused_page import HTML, RefusedPage, is_navigation
 from storefront.base.errors import ShopError
-from storefront.platform import deadline
+from storefront.platform import deadline, metrics
 from storefront.platform.log import bind_request, logger
 from storefront.platform.settings import Settings
+
+if TYPE_CHECKING:
+    from storefront.app.tracing import Tracing
 
 log = logger("app")
 
@@ -65,6 +69,8 @@ passwords, and second factors are counted per person.
 """
 SLASHES = re.compile("/{2,}")
 OTHER_METHOD = "OTHER"
+NO_ROUTE = "(none)"
+"""The route of a request that was refused before it had one, or has none."""
 UNCOUNTED = ("/assets/", "/healthz", "/readyz")
 JSON_ONLY_POLICY = (b"content-security-policy", content_security_policy().encode())
 NEVER_STORE = (b"cache-control", b"private, no-store")
@@ -89,8 +95,10 @@ class Edge:
         limiter: RateLimiter,
         is_draining: Callable[[], bool] = lambda: False,
         body_limit: Callable[[str, str], int | None] = lambda _method, _path: None,
+        tracing: "Tracing | None" = None,
     ) -> None:
         """`body_limit` returns a path's own limit in bytes by method and path, None for the default."""
+        self._tracing = tracing
         self._app = app
         self._limiter = limiter
         self._is_draining = is_draining
@@ -127,6 +135,9 @@ class Edge:
             scope["method"] = "GET"
         bind_request(request_id)
         deadline.begin(self._seconds)
+        span = self._tracing and self._tracing.begin(
+            scope, headers, request_id, continues=self._proxies.is_from_one(scope)
+        )
         try:
             self._admission.check(scope, headers)
             kinds = _counted(method, path)
@@ -137,10 +148,14 @@ class Edge:
             await self._app(scope, receive, answer.send)
         except Exception as error:
             await self._refuse(error, answer, request_id, is_page=is_navigation(scope, headers))
+        took = time.perf_counter() - began
+        named = method if method in METHODS else OTHER_METHOD
+        route = scope.get("path_template") or NO_ROUTE
+        metrics.note_request(named, route, answer.status, took)
+        if span and self._tracing:
+            self._tracing.end(span, named, route, answer.status)
         if self._log is not None:
-            took = (time.perf_counter() - began) * 1000
-            named = method if method in METHODS else OTHER_METHOD
-            self._log(named, redacted_path(path), answer.status, took, request_id)
+            self._log(named, redacted_path(path), answer.status, took * 1000, request_id)
 
     async def _refuse(self, error: Exception, answer: "_Answer", request_id: str, *, is_page: bool) -> None:
         if answer.status:  # already started: the connection has to be aborted

@@ -44,7 +44,7 @@ def readyz(shop: NamedDependency[Any]) -> Response[Health]:
 
 
 def _serving(shop: Shop) -> None:
-    if shop.is_draining:
+    if shop.is_draining and not shop.is_replaced:
         raise RuntimeError("stopping")
 
 

@@ -4,13 +4,21 @@ import asyncio
 import os
 import signal
 import threading
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from storefront.app.asgi import App, Receive, Scope, Send
+from storefront.app.measuring import Measuring
 from storefront.app.shop import Shop
 from storefront.app.website.website import Website
 from storefront.platform import garbage, heap
 from storefront.platform.log import logger
 
+if TYPE_CHECKING:
+    from storefront.app.tracing import Tracing
+
+LEAVE_SECONDS = 1.0
+"""How long a process that was replaced answers on its open connections, at least."""
 LAST_SECONDS = 0.5
 """How long closing may take when the shutdown time is used up."""
 
@@ -20,9 +28,20 @@ log = logger("app")
 class Lifespan:
     """Handles lifespan events itself and passes requests on."""
 
-    def __init__(self, app: App, shop: Shop, website: Website) -> None:
+    def __init__(
+        self,
+        app: App,
+        shop: Shop,
+        website: Website,
+        measuring: Measuring | None = None,
+        tracing: "Tracing | None" = None,
+        started: Callable[[], None] | None = None,
+    ) -> None:
         self._app = app
         self._shop = shop
+        self._measuring = measuring
+        self._tracing = tracing
+        self._started = started
         self._website = website
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -42,6 +61,8 @@ class Lifespan:
             return
         self._drain_before_stopping()
         await send({"type": "lifespan.startup.complete"})
+        if self._started is not None:
+            self._started()
         trimming = asyncio.create_task(_trim())
         await receive()
         trimming.cancel()
@@ -53,6 +74,10 @@ class Lifespan:
         heap.keep_small()
         self._shop.open()
         garbage.collect_seldom()
+        if self._measuring is not None:
+            self._measuring.start()
+        if self._tracing is not None:
+            self._tracing.open()
         threading.Thread(target=self._warm_up, name="warm-up", daemon=True).start()
 
     def _warm_up(self) -> None:
@@ -60,17 +85,26 @@ class Lifespan:
         heap.trim_memory()
 
     def _drain_before_stopping(self) -> None:
-        """Handle SIGTERM by draining first; stop by SIGINT once load balancers send no more requests."""
-        loop = asyncio.get_running_loop()
+        """Handle SIGTERM by draining first; stop by SIGINT once load balancers send no more requests.
 
-        def drain() -> None:
+        SIGHUP says that another process has taken over: load balancers may go on, and connections that are
+        kept open get some time to be closed after an answer.
+        """
+        loop, seconds = asyncio.get_running_loop(), self._shop.settings.http.drain_seconds
+
+        def drain(seconds: float) -> None:
             if self._shop.is_draining:
                 return
             self._shop.is_draining = True
-            loop.call_later(self._shop.settings.http.drain_seconds, self._stop)
+            loop.call_later(seconds, self._stop)
+
+        def leave() -> None:
+            self._shop.is_replaced = True
+            drain(max(seconds, LEAVE_SECONDS))
 
         if threading.current_thread() is threading.main_thread():
-            loop.add_signal_handler(signal.SIGTERM, drain)
+            loop.add_signal_handler(signal.SIGTERM, drain, seconds)
+            loop.add_signal_handler(signal.SIGHUP, leave)
 
     def _stop(self) -> None:
         """Accept no more connections; half of the time is for bodies to arrive, the rest for responding.
@@ -96,7 +130,11 @@ class Lifespan:
         """Finish current work within `seconds`; requests in flight have been answered by now."""
         self._shop.is_draining = True
         self._website.close()
+        if self._measuring is not None:
+            self._measuring.stop(seconds)
         self._shop.close(seconds)
+        if self._tracing is not None:
+            self._tracing.close()
         garbage.collect_as_usual()
 
 

@@ -1,6 +1,7 @@
 """The whole store as one ASGI application: edge around REST, GraphQL, the bundle and the pages."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from storefront.app import routes
 from storefront.app.asgi import App, Headers, Receive, Scope, Send, send_answer
@@ -12,6 +13,9 @@ from storefront.app.graphql.fields import FieldContext
 from storefront.app.graphql.http import Ask, Charge, GraphQLEndpoint
 from storefront.app.graphql.limits import CHARACTERS_A_REQUEST
 from storefront.app.lifespan import Lifespan
+from storefront.app.measuring import Measuring
+from storefront.app.metrics_page import PATH as METRICS
+from storefront.app.metrics_page import MetricsPage
 from storefront.app.ratelimit import RateLimiter
 from storefront.app.rest import Rest
 from storefront.app.shop import Shop
@@ -21,9 +25,12 @@ from storefront.app.website.website import Website
 from storefront.base.errors import TooMany
 from storefront.orders.messages import LOOKUP_ASKS_REFERENCE
 from storefront.orders.rules import wanted_order
-from storefront.platform import log
+from storefront.platform import log, metrics
 from storefront.platform.settings import Settings, load_settings
 from storefront_web import find_bundle
+
+if TYPE_CHECKING:
+    from storefront.app.tracing import Tracing
 
 TEXT = b"text/plain; charset=utf-8"
 REMEMBERED = frozenset({"getItemPrices", "itemAvailability"})
@@ -33,10 +40,11 @@ LOOKUPS = frozenset({"anonymousOrderDetails", "anonymousInvoiceDetail", "anonymo
 """Look-ups; those of one order with one email in a request count as one."""
 
 
-def create_app(settings: Settings | None = None) -> App:
+def create_app(settings: Settings | None = None, started: Callable[[], None] | None = None) -> App:
     """Return the store as an ASGI application; default settings are read from project and environment.
 
-    Nothing is opened before the server's lifespan begins, so workers may fork after this.
+    Nothing is opened before the server's lifespan begins, so workers may fork after this. `started` is called
+    in each worker once it is open.
     """
     settings = settings or load_settings()
     log.configure(settings.log)
@@ -44,9 +52,30 @@ def create_app(settings: Settings | None = None) -> App:
     rest = Rest(shop, routes.rest_handlers())
     bundle = Bundle(find_bundle())
     website = Website(shop, bundle, rest)
-    doors = Doors(ETags(rest), make_graphql(shop), website)
-    running = Lifespan(doors, shop, website)
-    return Edge(running, settings, shop.limiter, lambda: shop.is_draining, rest.body_limit)
+    measuring = _measuring(shop, website)
+    doors = Doors(
+        ETags(rest), make_graphql(shop), website, MetricsPage(shop, measuring) if measuring else None
+    )
+    tracing = _tracing(settings)
+    running = Lifespan(doors, shop, website, measuring, tracing, started)
+    return Edge(running, settings, shop.limiter, lambda: shop.is_draining, rest.body_limit, tracing)
+
+
+def _measuring(shop: Shop, website: Website) -> Measuring | None:
+    """Begin to count if anybody may read the counts; before the workers fork, because they share them."""
+    if not shop.settings.metrics.token:
+        return None
+    metrics.begin()
+    return Measuring(shop, website.cache_size)
+
+
+def _tracing(settings: Settings) -> "Tracing | None":
+    """Return what traces requests if anybody collects traces; raises Misconfigured without the packages."""
+    if not settings.traces.endpoint:
+        return None
+    from storefront.app.tracing import Tracing
+
+    return Tracing(settings)
 
 
 def make_engine(shop: Shop) -> GraphQLEngine:
@@ -112,7 +141,7 @@ def asker(shop: Shop) -> Ask:
 
 
 class Doors:
-    """Routes a path to the REST API, GraphQL, or else the website."""
+    """Routes a path to the REST API, GraphQL, the metrics, or else the website."""
 
     REST = (
         "/api/",
@@ -124,10 +153,12 @@ class Doors:
         "/CompleteQuotes",
     )
 
-    def __init__(self, rest: App, graphql: App, website: App) -> None:
+    def __init__(self, rest: App, graphql: App, website: App, metrics_page: App | None = None) -> None:
+        """Without a `metrics_page` its path is one of the website."""
         self._rest = rest
         self._graphql = graphql
         self._website = website
+        self._metrics_page = metrics_page
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request to the application that handles it."""
@@ -137,8 +168,11 @@ class Doors:
             allowed = b"GET, HEAD, POST, OPTIONS" if path == "/graphql" else b"GET, HEAD, OPTIONS"
             await send_answer(send, 204, b"", TEXT, [(b"allow", allowed)])
         elif path == "/graphql":
+            scope["path_template"] = path
             await self._graphql(scope, receive, send)
         elif is_rest:
             await self._rest(scope, receive, send)
+        elif path == METRICS and self._metrics_page is not None:
+            await self._metrics_page(scope, receive, send)
         else:
             await self._website(scope, receive, send)

@@ -13,7 +13,7 @@ from storefront.app.providers import Providers, make_providers
 from storefront.app.ratelimit import RateLimiter, windows
 from storefront.app.threads import Threads
 from storefront.identity.request_context import RequestContext
-from storefront.platform import clock
+from storefront.platform import clock, statement_times
 from storefront.platform.db import Database, database_url, open_database
 from storefront.platform.settings import Settings
 from storefront.platform.tallies import TallyWriter
@@ -34,6 +34,8 @@ class Shop:
         self.verifier = Verifier()
         self.sign_ins = SignInWatch(lambda: self.db, self.verifier, settings.sign_in, clock.now)
         self.is_draining = False
+        self.is_replaced = False
+        """Another process serves instead, so the store as a whole does not stop."""
         self._db: Database | None = None
         self._providers: Providers | None = None
         self._follower: Follower | None = None
@@ -55,6 +57,7 @@ class Shop:
 
     def open(self) -> None:
         """Open everything needed before the first request, off the event loop; raises Misconfigured."""
+        statement_times.begin(self.settings.log.slow_statement_milliseconds)
         self.limiter.use(open_counters(self.settings))
         self._follower = Follower(self.db)
         self._follower.start()

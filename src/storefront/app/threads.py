@@ -13,7 +13,7 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Any, Generic, TypeVar
 
-from storefront.platform import deadline
+from storefront.platform import deadline, metrics
 from storefront.platform.cancellation import cancel_when
 from storefront.platform.settings import Http
 from storefront.platform.work_lock import WorkLock
@@ -34,7 +34,7 @@ class PoolFull(Exception):
 class _Job(Generic[T]):
     """A function to run and the future of its result."""
 
-    __slots__ = ("context", "future", "given", "loop", "timer", "work")
+    __slots__ = ("context", "future", "given", "loop", "timer", "waits_since", "work")
 
     def __init__(self, work: Callable[..., T], given: tuple[Any, ...]) -> None:
         self.loop = asyncio.get_running_loop()
@@ -44,6 +44,7 @@ class _Job(Generic[T]):
         self.work = work
         self.given = given
         self.timer: asyncio.TimerHandle | None = None
+        self.waits_since = 0.0
 
 
 class Pool:
@@ -78,6 +79,7 @@ class Pool:
             self._given.put(job)
         else:
             job.timer = job.loop.call_later(deadline.at_most(self._seconds), self._give_up, job)
+            job.waits_since = time.perf_counter()
             self._waiting.append(job)
         return job.future
 
@@ -132,11 +134,19 @@ class Pool:
             job = self._waiting.popleft()
             if job.timer is not None:
                 job.timer.cancel()
+            self._measure(job)
             if not job.future.done():
                 return job
         return None
 
+    def _measure(self, job: _Job[Any]) -> None:
+        metrics.count(metrics.THREAD_WAITS, self._name)
+        waited = time.perf_counter() - job.waits_since
+        metrics.count(metrics.THREAD_WAIT_SECONDS, self._name, more=waited)
+
     def _give_up(self, job: _Job[Any]) -> None:
+        self._measure(job)
+        metrics.count(metrics.THREAD_REFUSALS, self._name)
         if job in self._waiting:
             self._waiting.remove(job)
         if not job.future.done():

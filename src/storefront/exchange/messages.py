@@ -23,6 +23,12 @@ ANOTHER_IMPORT = "Another import is running. Wait until it finishes, then start 
 WAITING = "Another import is running. Waiting for it to finish."
 UNFINISHED = "the import of {what}, started {when}, stopped after {done:,} of {total:,} rows."
 GO_ON = "Start it again: it continues where it stopped."
+STOPPED_IMPORT = "What is written so far stays. To go on, run the same command again."
+STOPPED_INDEXING = "Everything is imported. Search shows it as soon as a worker runs: storefront serve."
+STOPPED_EXPORT = "The file was not written; one of this name is unchanged. Run the same command again."
+STOPPED_OUTPUT = "The output is not complete. Run the same command again."
+STOPPED_FOLDER = "The files written so far are complete. Run the same command again for all of them."
+STOPPED_ERP = "A file is imported as a whole or not at all. To go on, run the same command again."
 NOTHING_TO_REPLACE = "the file has no rows, and --replace would delete everything. Leave the file out."
 
 REFUSED_ONE = "Nothing was imported: fix one error first."

@@ -12,6 +12,7 @@ from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 from decimal import Decimal
 from pathlib import Path
+from time import perf_counter
 from typing import Any, cast
 
 import msgspec
@@ -39,7 +40,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 from sqlalchemy.types import TypeDecorator
 
-from storefront.platform import deadline, folding
+from storefront.platform import deadline, folding, metrics
 from storefront.platform.change_tracker import ChangeTracker
 from storefront.platform.connections import Connections, Drops, LatestConnections, ThreadConnections
 from storefront.platform.data_version import DataVersion
@@ -47,6 +48,7 @@ from storefront.platform.database_file import DatabaseFile
 from storefront.platform.loop import refuse_on_loop
 from storefront.platform.postgres import Patience, connector, patience_of
 from storefront.platform.settings import Misconfigured, Settings
+from storefront.platform.statement_times import finished
 from storefront.platform.statements import note
 from storefront.platform.transactions import (
     Reading,
@@ -351,8 +353,19 @@ def _dumps(value: Any) -> str:
 def _engine(url: str, **options: Any) -> Engine:
     codec = {"json_serializer": _dumps, "json_deserializer": msgspec.json.decode}
     engine = create_engine(url, hide_parameters=True, poolclass=NullPool, **codec, **options)
-    event.listen(engine, "before_cursor_execute", lambda _conn, _cursor, text, *_rest: note(text))
+    event.listen(engine, "before_cursor_execute", _before)
+    event.listen(engine, "after_cursor_execute", _after)
+    event.listen(engine, "connect", lambda *_: metrics.count(metrics.CONNECTIONS_OPENED))
     return engine
+
+
+def _before(_conn: Any, _cursor: Any, text: str, _values: Any, context: Any, _many: bool) -> None:
+    note(text)
+    context.storefront_began = perf_counter()
+
+
+def _after(_conn: Any, _cursor: Any, text: str, _values: Any, context: Any, _many: bool) -> None:
+    finished(None, text, context.storefront_began)
 
 
 def _file_of(url: URL) -> DatabaseFile | None:

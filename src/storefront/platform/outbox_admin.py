@@ -57,6 +57,7 @@ _LIST = Query(
     .order_by(OutboxRow.id),
     StoredEvent,
 )
+_COUNT_WAITING = Query(select(func.count()).select_from(OutboxRow).where(_WAITING), only)
 _COUNT = Query(select(func.count()).select_from(OutboxRow).where(_GIVEN_UP), only)
 _RETRY = Change(
     update(OutboxRow)
@@ -69,6 +70,11 @@ _DROP = Change(delete(OutboxRow).where(_OF_IDS, _GIVEN_UP))
 def list_events(conn: Connection) -> list[StoredEvent]:
     """Return all events that are not done, the oldest first."""
     return _LIST.all(conn)
+
+
+def count_waiting(conn: Connection) -> int:
+    """Return the number of events that are not done and not given up."""
+    return int(_COUNT_WAITING.first(conn) or 0)
 
 
 def count_given_up(conn: Connection) -> int:

@@ -1,7 +1,6 @@
 """Settings: the defaults of config/storefront.toml, the project's storefront.toml, then the environment."""
 
 import os
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
@@ -14,18 +13,19 @@ from storefront.platform.settings_sections import (
     AnalyticsSettings,
     FeedbackSettings,
     Links,
+    MetricsSettings,
     NewsletterSettings,
     Section,
+    TracesSettings,
 )
+from storefront.platform.settings_sources import FILE_NAME as FILE_NAME
+from storefront.platform.settings_sources import Misconfigured as Misconfigured
+from storefront.platform.settings_sources import config_folder as config_folder
+from storefront.platform.settings_sources import read_settings
+from storefront.platform.settings_sources import shipped as shipped
 
-PREFIX = "STOREFRONT_"
-FILE_NAME = "storefront.toml"
-SECRETS = ("password", "url", "counters", "secret_key", "outside_client_secret")
+SECRETS = ("password", "url", "counters", "secret_key", "outside_client_secret", "token")
 """Settings whose values are shown nowhere."""
-
-
-class Misconfigured(Exception):
-    """The store cannot run with these settings; the text names the setting and the fix, in one line."""
 
 
 class Store(Section, frozen=True):
@@ -256,6 +256,7 @@ class Log(Section, frozen=True):
     level: Literal["debug", "info", "warning", "error"]
     format: Literal["auto", "json", "console"]
     requests: bool
+    slow_statement_milliseconds: int
 
 
 class Content(Section, frozen=True):
@@ -289,6 +290,8 @@ class Settings(Section, frozen=True):
     mail: Mail
     limits: Limits
     log: Log
+    metrics: MetricsSettings
+    traces: TracesSettings
     content: Content
     links: Links
     feedback: FeedbackSettings
@@ -303,84 +306,24 @@ def load_settings(folder: Path | None = None, environ: Mapping[str, str] = os.en
     with one sentence that names the setting and what to do.
     """
     project = (folder or Path.cwd()).resolve()
-    document = _read_toml(config_folder() / FILE_NAME)
-    own = project / FILE_NAME
-    if own.is_file():
-        _overlay(document, _read_toml(own))
-    overrides = {**_read_dotenv(project / ".env"), **environ}
-    sources = _overlay_environment(document, overrides)
-    _place_folders(document, project, overrides)
-    _resolve_test_cards(document)
-    return _convert(document, sources, own)
-
-
-def config_folder() -> Path:
-    """Return the folder of shipped configuration: inside a wheel, or `config/` in a checkout."""
-    return shipped("_config", "config")
-
-
-def shipped(packed: str, source: str) -> Path:
-    """Return a folder that is `storefront/<packed>` in a wheel and `<source>` in a checkout."""
-    package = Path(__file__).resolve().parents[1]
-    inside = package / packed
-    return inside if inside.is_dir() else package.parents[1] / source
-
-
-def _read_toml(path: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise Misconfigured(f"{path}: cannot be read ({error}). Mend the file or move it away.") from error
-
-
-def _read_dotenv(path: Path) -> dict[str, str]:
-    if not path.is_file():
-        return {}
-    try:
-        lines = path.read_text(encoding="utf-8-sig").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        raise Misconfigured(f"{path}: cannot be read ({error}). Mend the file or move it away.") from error
-    return environment.pairs_of(lines)
-
-
-def _overlay(document: dict[str, Any], own: dict[str, Any]) -> None:
-    for section, values in own.items():
-        if isinstance(values, dict) and isinstance(document.get(section), dict):
-            document[section] = {**document[section], **values}
-        else:
-            document[section] = values
-
-
-def _overlay_environment(document: dict[str, Any], environ: Mapping[str, str]) -> dict[str, str]:
-    """Apply STOREFRONT_SECTION__KEY variables to the document; return the variable that set each setting."""
-    sources = {}
-    for variable, value in environ.items():
-        if not variable.startswith(PREFIX) or "__" not in variable:
-            continue
-        section, _, key = variable.removeprefix(PREFIX).lower().partition("__")
-        if section not in document:
-            raise Misconfigured(f"{variable}: there is no section {section}. It may be {_any_of(document)}.")
-        if not isinstance(document[section], dict):
-            continue
-        key, _, option = key.partition("__")
-        default = document[section].get(key)
-        if option and isinstance(default, dict):
-            document[section][key] = {**default, option: value}
-            continue
-        document[section][key] = environment.listed(value) if isinstance(default, list) else value
-        sources[f"{section}.{key}"] = variable
-    return sources
+    read = read_settings(project, environ)
+    _place_folders(read.document, project, read.variables)
+    _resolve_test_cards(read.document)
+    return _convert(read.document, read.sources, project / FILE_NAME)
 
 
 def _place_folders(document: dict[str, Any], project: Path, environ: Mapping[str, str]) -> None:
     data = document.get("data")
     if isinstance(data, dict):
         chosen = data.get("folder")
-        data["folder"] = str(project / str(chosen)) if chosen else str(environment.data_folder(environ))
+        if not chosen:
+            data["folder"] = str(environment.data_folder(environ))
+        elif isinstance(chosen, str):
+            data["folder"] = str(project / chosen)
     brand = document.get("brand")
     for key in ("logo", "icon"):
-        if isinstance(brand, dict) and brand.get(key):
-            brand[key] = str(project / str(brand[key]))
+        if isinstance(brand, dict) and brand.get(key) and isinstance(brand[key], str):
+            brand[key] = str(project / brand[key])
     content = document.get("content")
     for key in ("folder", "catalog_folder"):
         if isinstance(content, dict) and isinstance(content.get(key), str):

@@ -3,18 +3,37 @@
 import ipaddress
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal, get_args, get_origin
 from zoneinfo import ZoneInfo
 
 Rule = Callable[[Any], str]
 """Returns why the value is not allowed, as a sentence without the setting's name; "" if it is."""
 
+LARGEST = 10**15
+LONGEST = {
+    "milliseconds": 3_600_000,
+    "seconds": 86_400 * 366,
+    "minutes": 1_440 * 366,
+    "hours": 24 * 36_600,
+    "days": 36_600,
+}
+"""The largest numbers of times by the end of the setting's name."""
+KINDS: dict[Any, str] = {
+    bool: "true or false.",
+    float: "A number.",
+    int: "A whole number.",
+    str: "A text.",
+}
+
 _COLOR = re.compile(r"#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 _EMAIL = re.compile(r"[^\s@<>,;]+@[^\s@<>,;]+")
 _HOST = re.compile(r"\*|(\*\.)?[A-Za-z0-9.\-]+|[0-9A-Fa-f:]+")
+_HOST_NAME = re.compile(r"[A-Za-z0-9_.\-]+|\[?[0-9A-Fa-f:.]+\]?(%\w+)?")
+_DOMAIN = re.compile(r"@?[A-Za-z0-9\-]+(\.[A-Za-z0-9\-]+)+")
 _ORIGIN = re.compile(r"https?://(?:[A-Za-z0-9.\-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?")
 _PAGE = re.compile(r"/[^/\\\s]\S*|https?://\S+")
 _IMAGE = re.compile(r".+\.(svg|png)", re.IGNORECASE)
+_ENDPOINT = re.compile(r"https?://[^\s/?#@]+/\S*")
 _REDIS = re.compile(r"(rediss?|redis\+unix)://\S+")
 _DATABASE = re.compile(r"sqlite:///(?!:memory:).+|postgresql(?:\+psycopg)?://.+")
 
@@ -23,18 +42,44 @@ def why_not_valid(settings: Any) -> str:
     """Return the first thing that is wrong with the settings, as `http.port: …`; "" if nothing is."""
     for name, rule in RULES.items():
         section, key = name.split(".")
-        why = rule(getattr(getattr(settings, section), key))
+        value = getattr(getattr(settings, section), key)
+        why = _number(name, value) or rule(value)
         if why:
             return f"{name}: {why}"
     return ""
 
 
+def what_is_allowed(name: str, kind: Any) -> str:
+    """Return which values a setting of this type takes, as a sentence."""
+    if get_origin(kind) is Literal:
+        return f"One of {', '.join(get_args(kind))}."
+    is_list = get_origin(kind) is list
+    words = "A list of texts." if is_list else KINDS.get(kind, "Any options of your own class.")
+    rule = RULES.get(name)
+    if rule is None:
+        return words
+    tried = (-1, 2 * LARGEST) if kind in (int, float) else ("\0",)
+    whys = [rule([each] if is_list else each) for each in tried]
+    advice = [why.partition(". ")[2] or (why if why.startswith("must") else "") for why in whys]
+    if kind is str and not rule("") and not any("leave it empty" in text for text in advice):
+        advice.append("or leave it empty.")
+    return " ".join(text[0].upper() + text[1:] for text in dict.fromkeys([words, *filter(None, advice)]))
+
+
+def _number(name: str, value: Any) -> str:
+    """Return why a number cannot be meant, as a time beyond a hundred years; "" for other values."""
+    if not isinstance(value, int | float):
+        return ""
+    largest = next((most for unit, most in LONGEST.items() if name.endswith(unit)), LARGEST)
+    return "" if abs(value) <= largest else f"{value} is no number of ours. Choose {largest} or less."
+
+
 def _at_least(least: float) -> Rule:
-    return lambda count: "" if count >= least else f"{count} is too small. Choose {least} or more."
+    return lambda count: "" if count >= least else f"{count} is too small. Choose {least:g} or more."
 
 
 def _at_most(most: float) -> Rule:
-    return lambda count: "" if count <= most else f"{count} is too large. Choose {most} or less."
+    return lambda count: "" if count <= most else f"{count} is too large. Choose {most:g} or less."
 
 
 def _share(share: float) -> str:
@@ -104,6 +149,13 @@ def _stripe_key(*kinds: str) -> Rule:
     return lambda key: "" if pattern.fullmatch(key) else f"this is no key of Stripe. Write it like {example}"
 
 
+def _token(token: str) -> str:
+    """Check a token; the message does not show it."""
+    if not token or re.fullmatch(r"[!-~]{16,}", token):
+        return ""
+    return "this token is too easy to guess. Choose 16 characters or more without spaces, or leave it empty."
+
+
 _web_origin = _like(_ORIGIN, "web address of a store", "https://store.example.com")
 _web_address = _like(re.compile(r"https?://[^\s/]+\S*"), "web address", "https://www.example.com/news")
 _country = _like(re.compile("[A-Z]{2}"), "country", "US")
@@ -117,7 +169,9 @@ RULES: dict[str, Rule] = {
     "store.time_zone": _time_zone,
     "brand.logo": _or_empty(_like(_IMAGE, "SVG or PNG file", "logo.svg")),
     "brand.icon": _or_empty(_like(_IMAGE, "SVG or PNG file", "icon.png")),
+    "http.host": _like(_HOST_NAME, "address", "127.0.0.1"),
     "http.port": _port,
+    "store.sales_email": _or_empty(_like(_EMAIL, "e-mail address", "sales@example.com")),
     "catalog.cut_charge": _dollars,
     "http.workers": _at_least(1),
     "http.read_threads": _at_least(1),
@@ -148,6 +202,7 @@ RULES: dict[str, Rule] = {
     "search.reload_milliseconds": _at_least(0),
     "cart.lines_max": _at_least(1),
     "cart.guest_days": _at_least(1),
+    "cart.saved_days": _at_least(1),
     "cart.forget_share": _share,
     "checkout.first_order_number": _at_least(1),
     "checkout.first_quote_number": _at_least(1),
@@ -176,15 +231,29 @@ RULES: dict[str, Rule] = {
         re.compile(r"https?://\S+"), "web address", "https://js.stripe.com/dahlia/stripe.js"
     ),
     "payment.timeout_seconds": lambda seconds: _at_least(0.1)(seconds) or _at_most(60)(seconds),
+    "sign_in.access_minutes": _at_least(1),
+    "sign_in.idle_hours": _at_least(1),
+    "sign_in.session_days": _at_least(1),
+    "sign_in.outside_issuer": _or_empty(_web_address),
+    "sign_in.outside_email_domains": _each(_like(_DOMAIN, "domain", "example.com")),
+    "accounts.link_hours": _at_least(1),
+    "accounts.customer_url": _or_empty(_like(_PAGE, "page", "https://erp.example.com/customers")),
     "sign_in.password_tries_per_minute": _at_least(0),
     "sign_in.wrong_passwords_per_quarter_hour": _at_least(0),
     "sign_in.wrong_passwords_per_account": _at_least(0),
     "mail.port": _port,
+    "mail.host": _like(_HOST_NAME, "host name", "mail.example.com"),
     "limits.counters": _redis,
     "limits.requests_per_minute": _at_least(0),
     "limits.lookups_per_quarter_hour": _at_least(1),
     "limits.guest_forms_per_quarter_hour": _at_least(1),
     "limits.submits_per_quarter_hour": _at_least(1),
+    "log.slow_statement_milliseconds": _at_least(0),
+    "metrics.token": _token,
+    "traces.endpoint": _or_empty(
+        _like(_ENDPOINT, "address of a collector", "http://127.0.0.1:4318/v1/traces")
+    ),
+    "traces.share": _share,
     "feedback.email": _or_empty(_like(_EMAIL, "e-mail address", "webmaster@example.com")),
     "newsletter.form_url": _or_empty(_web_address),
     "newsletter.purchase_form_url": _or_empty(_web_address),

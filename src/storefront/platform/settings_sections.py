@@ -1,4 +1,4 @@
-"""Sections of the settings about what surrounds the shop: links, feedback, the newsletter, analytics."""
+"""Sections of the settings about what surrounds the shop: links, feedback, the newsletter, monitoring."""
 
 import msgspec
 
@@ -44,3 +44,16 @@ class AnalyticsSettings(Section, frozen=True):
     log: bool
     script_url: str
     needs_consent: bool
+
+
+class MetricsSettings(Section, frozen=True):
+    """Who may read what is measured; nobody without a token, and then nothing is counted."""
+
+    token: str
+
+
+class TracesSettings(Section, frozen=True):
+    """Where OpenTelemetry traces are sent, and the share of the requests that have one."""
+
+    endpoint: str
+    share: float

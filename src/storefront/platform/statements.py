@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from itertools import starmap
 from operator import itemgetter
 from threading import get_ident
+from time import perf_counter
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -32,6 +33,8 @@ from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.elements import ClauseElement
 from sqlalchemy.sql.functions import FunctionElement
 from sqlalchemy.types import TypeDecorator
+
+from storefront.platform.statement_times import finished
 
 T = TypeVar("T")
 Process = Callable[[Any], Any]
@@ -253,7 +256,9 @@ class _Statement:
             found = self._compiled.setdefault(name, _Compiled(self._written[name], connection.dialect))
         return found
 
-    def _execute(self, connection: Connection, values: Mapping[str, Any]) -> tuple[_Compiled, Any]:
+    def _execute(
+        self, connection: Connection, values: Mapping[str, Any], began: float
+    ) -> tuple[_Compiled, Any]:
         compiled = self.compiled_for(connection)
         bound = compiled.bound(values)
         note(compiled.text)
@@ -261,6 +266,7 @@ class _Statement:
             driver: Any = connection.connection.dbapi_connection
             return compiled, driver.execute(compiled.text, bound)
         except compiled._error as error:
+            finished(self, compiled.text, began)
             raise compiled.wrapped(error, connection) from error
 
 
@@ -280,11 +286,14 @@ class Query(_Statement, Generic[T]):
 
     def all(self, conn: Connection, **values: Any) -> list[T]:
         """Return all rows, in the statement's order."""
-        compiled, cursor = self._execute(conn, values)
+        began = perf_counter()
+        compiled, cursor = self._execute(conn, values, began)
         try:
             rows = cursor.fetchall()
         except compiled._error as error:
             raise compiled.wrapped(error, conn) from error
+        finally:
+            finished(self, compiled.text, began)
         readers = compiled.readers(cursor)
         if not readers or not rows:
             return list(starmap(self._make, rows))
@@ -295,11 +304,14 @@ class Query(_Statement, Generic[T]):
 
     def first(self, conn: Connection, **values: Any) -> T | None:
         """Return the first row, or None if there is none."""
-        compiled, cursor = self._execute(conn, values)
+        began = perf_counter()
+        compiled, cursor = self._execute(conn, values, began)
         try:
             row = cursor.fetchone()
         except compiled._error as error:
             raise compiled.wrapped(error, conn) from error
+        finally:
+            finished(self, compiled.text, began)
         found = None if row is None else self._read(row, compiled.readers(cursor))
         cursor.close()
         return found
@@ -326,7 +338,9 @@ class Change(_Statement):
 
     def run(self, tx: Connection, **values: Any) -> int:
         """Run the statement; return the number of rows it matched."""
-        _, cursor = self._execute(tx, values)
+        began = perf_counter()
+        compiled, cursor = self._execute(tx, values, began)
+        finished(self, compiled.text, began)
         return int(cursor.rowcount)
 
     def run_many(self, tx: Connection, rows: Sequence[Mapping[str, Any]]) -> None:
@@ -338,9 +352,16 @@ class Change(_Statement):
         compiled = self.compiled_for(tx)
         bound = [compiled.bound(row) for row in rows]
         note(compiled.text)
+        self._execute_many(tx, compiled, bound)
+
+    def _execute_many(self, tx: Connection, compiled: _Compiled, bound: list[Any]) -> None:
         driver: Any = tx.connection.dbapi_connection
-        with compiled.errors(tx):
-            driver.cursor().executemany(compiled.text, bound)
+        began = perf_counter()
+        try:
+            with compiled.errors(tx):
+                driver.cursor().executemany(compiled.text, bound)
+        finally:
+            finished(self, compiled.text, began)
 
     def run_rows(self, tx: Connection, places: Mapping[str, int], rows: Sequence[Sequence[Any]]) -> None:
         """Run the statement for all of the rows at once; `places` are the parameters' positions in a row."""
@@ -349,9 +370,7 @@ class Change(_Statement):
         compiled = self.compiled_for(tx)
         bound = compiled.bound_rows(places, rows)
         note(compiled.text)
-        driver: Any = tx.connection.dbapi_connection
-        with compiled.errors(tx):
-            driver.cursor().executemany(compiled.text, bound)
+        self._execute_many(tx, compiled, bound)
 
 
 def only(value: T) -> T:

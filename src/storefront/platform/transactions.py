@@ -6,6 +6,7 @@ begins and ends SQLite's transactions.
 
 import sqlite3
 import threading
+import time
 from collections.abc import Callable
 from types import TracebackType
 from typing import Any, Protocol
@@ -13,11 +14,12 @@ from typing import Any, Protocol
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, OperationalError
 
-from storefront.platform import deadline
+from storefront.platform import deadline, metrics
 from storefront.platform.busy import Busy
 from storefront.platform.connections import Connections, HeldConnection, begin_holding, end_holding
 from storefront.platform.database_file import DatabaseFile
 from storefront.platform.loop import refuse_on_loop
+from storefront.platform.statement_times import COMMIT, ROLLBACK, finished
 from storefront.platform.work_lock import lock_released
 
 WHAT = "the database"
@@ -40,9 +42,13 @@ class Turns:
         """
         if self._lock.acquire(blocking=False):
             return
+        began = time.perf_counter()
         with lock_released():
             is_mine = self._lock.acquire(timeout=deadline.at_most(self._seconds))
+        metrics.count(metrics.DATABASE_WAITS)
+        metrics.count(metrics.DATABASE_WAIT_SECONDS, more=time.perf_counter() - began)
         if not is_mine:
+            metrics.count(metrics.DATABASE_REFUSALS)
             raise Busy("Other writers hold the database.")
 
     def end(self) -> None:
@@ -83,6 +89,7 @@ class SQLiteTransaction:
         except sqlite3.OperationalError as error:
             self._relax(driver)
             if "locked" in str(error) or "busy" in str(error):
+                metrics.count(metrics.DATABASE_REFUSALS)
                 raise Busy("Another process holds the database.") from error
             raise OperationalError("BEGIN IMMEDIATE", None, error, hide_parameters=True) from error
 
@@ -116,11 +123,13 @@ class SQLiteTransaction:
 
     def _commit(self, driver: Any) -> None:
         """Commit; other threads may work while the disk writes."""
-        if not self._is_durable:
+        began = time.perf_counter()
+        if self._is_durable:
+            with lock_released():
+                driver.commit()
+        else:
             driver.commit()
-            return
-        with lock_released():
-            driver.commit()
+        finished(None, COMMIT, began)
 
     def _relax(self, driver: Any) -> None:
         if self._is_durable:
@@ -155,7 +164,9 @@ class ServerTransaction:
     def end(self, connection: Connection, error: BaseException | None) -> None:
         """Commit it, or roll it back if there is an error."""
         trace = None if error is None else error.__traceback__
+        began = time.perf_counter()
         self._open.__exit__(None if error is None else type(error), error, trace)
+        finished(None, COMMIT if error is None else ROLLBACK, began)
 
 
 class Reading:

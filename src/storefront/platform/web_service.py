@@ -6,6 +6,7 @@ from typing import Any
 import httpx
 import msgspec
 
+from storefront.platform.certificates import why_not_trusted
 from storefront.platform.settings import Misconfigured
 
 ANSWER_MAX = 2_000_000
@@ -65,7 +66,8 @@ class WebService:
         except httpx.TimeoutException as error:
             raise ServiceDown(f"no answer in time ({type(error).__name__})") from error
         except (httpx.HTTPError, OSError) as error:
-            raise ServiceDown(f"cannot be reached ({type(error).__name__})") from error
+            reason = why_not_trusted(error) or type(error).__name__
+            raise ServiceDown(f"cannot be reached ({reason})") from error
 
     def _decoded(self, status: int, body: bytes) -> Any:
         try:

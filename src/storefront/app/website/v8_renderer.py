@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from storefront.app.website import v8_thread
-from storefront.app.website.plans import PagePlan, Plans
+from storefront.app.website.plans import NO_PAGE, PagePlan, Plans
 from storefront.platform.log import logger
 
 log = logger("website")
@@ -129,6 +129,10 @@ class Renderer:
         """Return what the page at `path` (with its query) requests, if known without V8."""
         found = self._plans.find(path) if self._plans and self._script else None
         return Needs([Need(url, url) for url in found[0]], found[1]) if found else None
+
+    def route_of(self, path: str) -> str:
+        """Return the pattern of the page at `path`, such as /product/{itemCode}; NO_PAGE if it has none."""
+        return self._plans.route_of(path) if self._plans else NO_PAGE
 
     def needs(self, path: str) -> Needs:
         """Return the same by calling the script; raises CannotRender."""

@@ -20,6 +20,9 @@ SVG = b"image/svg+xml"
 TEXT = b"text/plain; charset=utf-8"
 XML = b"application/xml; charset=utf-8"
 MANIFEST = b"application/manifest+json"
+ASSETS = "/assets/*"
+SITEMAPS = "/sitemap*"
+SMALL = frozenset(["/robots.txt", "/auth/silent"])
 DAY = [(b"cache-control", b"public, max-age=86400")]
 HOUR = [(b"cache-control", b"public, max-age=3600")]
 NOT_KEPT = [(b"cache-control", b"no-store")]
@@ -34,6 +37,7 @@ class Website:
         self._shop = shop
         self._bundle = bundle
         self._renderer = Renderer(bundle.script, http.render_milliseconds)
+        self._cache = PageCache(http.page_cache_pages)
         self._pages = Pages(
             self._renderer,
             Shell(
@@ -43,7 +47,7 @@ class Website:
                 card_form_of(shop.settings),
                 marketing_origin(shop.settings),
             ),
-            PageCache(http.page_cache_pages),
+            self._cache,
             fetch_from(rest),
             lambda: shop.db.tracker,
             shop.settings.store.public_url,
@@ -72,6 +76,7 @@ class Website:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle a request."""
         path: str = scope["path"]
+        scope["path_template"] = self._route_of(path)
         if scope["method"] in ("GET", "HEAD"):
             if path in self._bundle.files:
                 await self._bundle.serve(path, scope, receive, send)
@@ -93,6 +98,18 @@ class Website:
             await send_answer(send, 404, b"There is no such file.\n", TEXT)
             return
         await self._pages(scope, receive, send)
+
+    def cache_size(self) -> tuple[int, int]:
+        """Return the number of cached pages and their bytes."""
+        return self._cache.size
+
+    def _route_of(self, path: str) -> str:
+        """Return the pattern of a path, for counting: few values, whatever is requested."""
+        if path in self._bundle.files or path.startswith("/assets/"):
+            return ASSETS
+        if path in self._small or path in SMALL:
+            return path
+        return SITEMAPS if path.startswith("/sitemap") else self._renderer.route_of(path)
 
     async def _send_sitemap(self, path: str, scope: Scope, send: Send) -> None:
         origin = self._pages.origin(scope, Headers(scope["headers"]))

@@ -42,7 +42,7 @@ from storefront.orders.queries import holds, imported, numbers, orders
 from storefront.payment import actions as payment
 from storefront.payment import queries as payments_kept
 from storefront.payment.provider import Charge, PaymentProvider
-from storefront.platform import failpoints, outbox
+from storefront.platform import failpoints, metrics, outbox
 from storefront.platform.moves import StoreMoved
 from storefront.quotes import queries as quotes
 from storefront.quotes.actions.request_mails import tell_of_request
@@ -156,6 +156,8 @@ def _place(
         if first is None:
             raise
         return first
+    is_quote = judged.edits.general.is_quote
+    metrics.count(metrics.QUOTES_REQUESTED if is_quote else metrics.ORDERS_PLACED)
     failpoints.reach("submit.after_commit")
     return result
 

@@ -52,6 +52,14 @@ class State(msgspec.Struct, frozen=True):
     newest: int
 
 
+class Backlog(msgspec.Struct, frozen=True):
+    """How many changes the index lacks, and the ids of the oldest of them and of the newest of all; or 0."""
+
+    waiting: int
+    oldest: int
+    newest: int
+
+
 _CHANGE = (SearchChangeRow.id, SearchChangeRow.kind, SearchChangeRow.uid)
 _QUEUED = Query(
     select(*_CHANGE)
@@ -89,6 +97,16 @@ _WAITING = Query(
     .select_from(SearchChangeRow)
     .where(SearchChangeRow.indexed_at.is_(None), SearchChangeRow.id <= bindparam("last", type_=BigInteger)),
     only,
+)
+_BACKLOG = Query(
+    select(
+        func.count().label("waiting"),
+        func.coalesce(func.min(SearchChangeRow.id), 0).label("oldest"),
+        func.coalesce(_NEWEST, 0).label("newest"),
+    )
+    .select_from(SearchChangeRow)
+    .where(SearchChangeRow.indexed_at.is_(None)),
+    Backlog,
 )
 _IDENTITY = Query(select(SearchCatalogRow.identity).where(SearchCatalogRow.id == 1), only)
 _GIVE_IDENTITY = Change(insert(SearchCatalogRow).values(id=1, identity=bindparam("identity")))
@@ -187,6 +205,11 @@ def record_rebuild(tx: Connection) -> None:
 def count_waiting(conn: Connection, last: int = sys.maxsize) -> int:
     """Return the number of changes not yet indexed, up to this id."""
     return _WAITING.first(conn, last=last) or 0
+
+
+def read_backlog(conn: Connection) -> Backlog:
+    """Return what waits to be indexed."""
+    return _BACKLOG.first(conn) or Backlog(0, 0, 0)
 
 
 def list_changes(conn: Connection, limit: int | None = None) -> list[Changed]:

@@ -7,6 +7,7 @@ from storefront.accounts.queries.sign_ins import note_sign_in
 from storefront.identity import queries as stored
 from storefront.identity.request_context import RequestContext
 from storefront.identity.stored import StoredSession
+from storefront.platform import metrics
 from storefront.platform.log import logger
 from storefront.platform.secret_texts import digest_of, new_id, new_secret
 from storefront.signin.schemas import SignInMethod
@@ -51,6 +52,7 @@ def begin(
             stored.end_session(tx, old.session_id, now)
         stored.save_session(tx, session, digest_of(secret))
         note_sign_in(tx, person.web_user_id, now)
+    metrics.count(metrics.SIGN_INS)
     log.info("signed_in", person=person.web_user_id, methods=",".join(session.methods))
     return secret
 

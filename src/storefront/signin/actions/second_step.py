@@ -2,6 +2,7 @@
 
 from storefront.accounts.queries.people import find_person_by_id
 from storefront.identity.request_context import RequestContext
+from storefront.platform import metrics
 from storefront.signin import messages
 from storefront.signin.actions import second_factor
 from storefront.signin.actions.sign_in import Step, finish
@@ -34,6 +35,7 @@ def give(context: RequestContext, browser: Browser, given: SecondFactorInput) ->
     browser.refuse_elsewhere()
     done = second_factor.answer(context, given, browser.issuer)
     if isinstance(done, SignInAnswer):
+        metrics.count(metrics.FAILED_SIGN_INS, "second factor")
         return Step(done)
     if done.session_id:
         return Step(SignInAnswer(status=SignInStatus.SIGNED_IN))

@@ -13,6 +13,7 @@ from storefront.base.errors import TooMany
 from storefront.base.limits import EMAIL_MAX
 from storefront.identity.messages import SIGNED_IN
 from storefront.identity.request_context import RequestContext
+from storefront.platform import metrics
 from storefront.platform.password_hashes import hash_password, is_outdated, is_password
 from storefront.signin import messages
 from storefront.signin.actions import account_tries, begin_session, second_factor
@@ -64,6 +65,7 @@ def sign_in(context: RequestContext, browser: Browser, sent: PasswordSignIn) -> 
     password_hash = person.password_hash if person else request.password_hash if request else ""
     if not is_password(password_hash, sent.password):
         browser.tries.count_wrong(browser.address)
+        metrics.count(metrics.FAILED_SIGN_INS, "password")
         return Step(_wrong(_fewest(browser.tries.left(tried), taken.left)))
     account_tries.give_back(context, taken)
     browser.tries.forget(tried)

@@ -1,0 +1,153 @@
+"""Replaces a running server on SIGHUP: with the settings and the code of now, and without losing a request.
+
+The first process tries in another process whether the store could start, and if so executes itself anew: its
+number, its socket and its workers stay. The workers of before serve until those that replace them do; then
+they close their connections one by one, as each has got its answer, and end.
+"""
+
+import multiprocessing
+import os
+import select
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from storefront.platform.log import logger
+from storefront_cli.listening import INHERITED
+
+if TYPE_CHECKING:
+    from storefront_cli.supervisor import Supervisor
+
+BEFORE = "STOREFRONT_WORKERS_BEFORE"
+"""The variable with the process numbers of the workers to be replaced."""
+START_SECONDS = 60.0
+"""How long new workers may take; then those of before stay beside them until the next reload or stop."""
+TRY_SECONDS = 120.0
+
+log = logger("supervisor")
+
+
+class Reloading:
+    """Waits to be asked, by a signal, and replaces this process once it is known that it can be."""
+
+    def __init__(self, listener: socket.socket, supervisor: "Supervisor | None") -> None:
+        self._listener, self._supervisor = listener, supervisor
+        self._first = os.getpid()
+        self._lock = threading.Lock()
+
+    def ask(self) -> None:
+        """Reload in the background; a signal handler calls this, in workers without effect."""
+        if os.getpid() == self._first:
+            threading.Thread(target=self._reload, name="reload", daemon=True).start()
+
+    def _reload(self) -> None:
+        if not self._lock.acquire(blocking=False):
+            log.info("reload_is_under_way")
+            return
+        try:
+            if reason := self._why_not():
+                log.error("reload_refused", reason=reason)
+                return
+            self._replace()
+        finally:
+            self._lock.release()
+
+    def _why_not(self) -> str:
+        """Return why a store with the settings and code of now would not start; "" if it would."""
+        number = self._listener.fileno()
+        try:
+            tried = subprocess.run(
+                [*_command(), "--check"],
+                env={**os.environ, INHERITED: str(number)},
+                pass_fds=[number],
+                stdin=subprocess.DEVNULL,
+                capture_output=True,
+                text=True,
+                timeout=TRY_SECONDS,
+                check=False,
+            )
+        except (OSError, subprocess.SubprocessError) as error:
+            return f"{type(error).__name__}: it could not be tried"
+        lines = tried.stderr.strip().splitlines() or [f"exit code {tried.returncode}"]
+        return lines[-1].removeprefix("Error: ") if tried.returncode else ""
+
+    def _replace(self) -> None:
+        workers = [str(worker.pid) for worker in multiprocessing.active_children()]
+        log.info("reload_begins", workers=len(workers))
+        if self._supervisor is not None:
+            self._supervisor.stop()
+        self._listener.set_inheritable(True)
+        # One more signal has to wait until the new process can handle it; its default would be to end.
+        signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGHUP])
+        changed = {INHERITED: str(self._listener.fileno()), BEFORE: ",".join(workers)}
+        os.execve(sys.executable, _command(), {**os.environ, **changed})
+
+
+def _command() -> list[str]:
+    return [sys.executable, "-m", "storefront_cli", *sys.argv[1:]]
+
+
+def listen(reloading: Reloading | None, stop: Callable[..., None]) -> None:
+    """Let SIGHUP reload; in a terminal it says that the terminal is gone, so `stop`."""
+    if reloading is None or os.isatty(0):
+        signal.signal(signal.SIGHUP, stop)
+    else:
+        signal.signal(signal.SIGHUP, lambda *_: reloading.ask())
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGHUP])
+
+
+class Successors:
+    """In the new process: tells the workers of before to go once as many new ones serve."""
+
+    def __init__(self, seconds: float) -> None:
+        """`seconds` is how long a worker may take to end."""
+        self._seconds = seconds
+        self._before = [int(pid) for pid in os.environ.pop(BEFORE, "").split(",") if pid]
+        self._reader, self._writer = os.pipe()
+
+    @property
+    def started(self) -> Callable[[], None] | None:
+        """Return what a new worker calls when it serves; None if it replaces nobody."""
+        return (lambda: _tell(self._writer)) if self._before else None
+
+    def watch(self, workers: int) -> None:
+        """Wait in the background for so many new workers."""
+        if self._before:
+            threading.Thread(target=self._watch, args=[workers], name="successors", daemon=True).start()
+
+    def _watch(self, workers: int) -> None:
+        latest, told = time.monotonic() + START_SECONDS, 0
+        while told < workers:
+            if not select.select([self._reader], [], [], max(0.0, latest - time.monotonic()))[0]:
+                log.error("reload_incomplete", started=told, workers=workers)
+                return
+            told += len(os.read(self._reader, workers))
+        let_go(self._before, self._seconds)
+        log.info("reloaded", workers=workers)
+
+
+def let_go(workers: Sequence[int], seconds: float) -> None:
+    """Tell these processes to finish and go, and wait for them; kill those that are not gone in time."""
+    for pid in workers:
+        with suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGHUP)
+    latest = time.monotonic() + seconds
+    for pid in workers:
+        with suppress(ChildProcessError, ProcessLookupError):
+            while os.waitpid(pid, os.WNOHANG)[0] == 0:
+                if time.monotonic() > latest:
+                    log.warning("worker_killed", pid=pid, after_seconds=seconds)
+                    os.kill(pid, signal.SIGKILL)
+                    os.waitpid(pid, 0)
+                    break
+                time.sleep(0.05)
+
+
+def _tell(writer: int) -> None:
+    os.write(writer, b".")

@@ -1,0 +1,71 @@
+"""Ctrl+C in a long command: it says where it has stopped and how to go on, and going on works."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from storefront.exchange import messages
+from tests.support import servers
+from tests.support.waiting import wait_until
+
+ROWS = 30_000
+
+
+@pytest.fixture
+def catalog(tmp_path: Path) -> Path:
+    """A catalog that takes a while."""
+    assert servers.command("new", tmp_path / "shop", project=tmp_path).returncode == 0
+    folder = tmp_path / "shop" / "catalog"
+    head, first, *others = (folder / "items.csv").read_text(encoding="utf-8").splitlines()
+    assert head.startswith("inv_mast_uid,item_code,")
+    rest = first.split(",", 2)[2]
+    rows = [f"{900_000 + number},NEW-{number},{rest}" for number in range(ROWS)]
+    (folder / "items.csv").write_text("\n".join([head, first, *others, *rows, ""]), encoding="utf-8")
+    return folder
+
+
+def started(project: Path, *words: str) -> subprocess.Popen[bytes]:
+    variables = servers.environment(STOREFRONT_DATA__FOLDER=str(project / "data"))
+    command = [sys.executable, "-m", "storefront_cli", "--project", str(project), *words]
+    return subprocess.Popen(command, env=variables, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+
+def test_an_import_that_is_stopped_says_where_and_goes_on(catalog: Path) -> None:
+    project = catalog.parent
+    words = ("import", str(catalog))
+    importing = started(project, *words)
+    mark = project / "data" / "import.json"
+    wait_until(lambda: mark.exists() or importing.poll() is not None)
+    importing.send_signal(signal.SIGINT)
+    _, said = importing.communicate(timeout=60)
+    assert importing.returncode == 130, said
+    text = said.decode()
+    assert "Stopped" in text
+    assert messages.STOPPED_IMPORT in " ".join(text.split())
+    assert "Traceback" not in text and "Aborted" not in text
+    again = servers.command(*words, project=project)
+    assert again.returncode == 0, again.stderr
+    assert "Continuing" in again.stderr
+    assert not mark.exists()
+
+
+def test_an_export_that_is_stopped_says_that_it_is_not_complete(tmp_path: Path) -> None:
+    """Its output goes into a pipe that nobody reads, so that it is surely not done yet."""
+    assert servers.command("seed", "--without-history", project=tmp_path).returncode == 0
+    reader, writer = os.pipe()
+    variables = servers.environment(STOREFRONT_DATA__FOLDER=str(tmp_path / "data"))
+    command = [sys.executable, "-m", "storefront_cli", "--project", str(tmp_path), "export", "specs"]
+    with open(writer, "wb", closefd=False) as output:
+        exporting = subprocess.Popen(command, env=variables, stdout=output, stderr=subprocess.PIPE)
+    assert os.read(reader, 1)
+    exporting.send_signal(signal.SIGINT)
+    _, said = exporting.communicate(timeout=60)
+    assert exporting.returncode == 130
+    os.close(reader)
+    os.close(writer)
+    assert messages.STOPPED_OUTPUT in " ".join(said.decode().split())
+    assert "Traceback" not in said.decode()
