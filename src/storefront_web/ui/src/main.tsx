@@ -13,21 +13,26 @@ import { CrashScreen } from './shell/CrashScreen'
 import { openAuth } from './state/auth'
 import { captureEarlyInput } from './state/earlyInput'
 import { begin, keyHere, listen, renderedAddress } from './state/navigation'
-import { setLoaders } from './state/pages'
+import { addLoaders } from './state/pages'
 import { type Answers, makeClient, resolve } from './state/queries'
 import { reloadIfReplaced, setEntry } from './state/release'
-import { matchRoute, type PageModule, setRoutes } from './state/route'
+import { matchRoute, type PageModule, setLaterRoutes, setRoutes } from './state/route'
 import { isHydrating } from './state/store'
 import { loadView, refusalIn, refusedView, type View } from './state/view'
 
-const files = import.meta.glob<PageModule>('./pages/*/*Page.tsx')
+const files = import.meta.glob<PageModule>(['./pages/*/*Page.tsx', '!./pages/admin*/*'])
 
 /** Hydrate the page that the server rendered; if it sent only data, or nothing, render it here. */
 async function start(): Promise<void> {
   // parsing the bundle took a while: handle input that arrived in the meantime
   await yieldToInput()
   setRoutes(routes)
-  setLoaders(Object.fromEntries(Object.entries(files).map(([file, load]) => [nameOf(file), load])))
+  addLoaders(files)
+  setLaterRoutes('/admin', async () => {
+    const { staffFiles, staffRoutes } = await import('./staffRoutes')
+    addLoaders(staffFiles)
+    return staffRoutes
+  })
   const answers = inlined()
   const client = makeClient(answers)
   isHydrating.set(document.getElementById('root')?.firstElementChild != null)
@@ -73,10 +78,6 @@ function withDrawing(text: string): string {
     const drawn = document.querySelector('#root figure svg[role=img]')?.outerHTML ?? ''
     return `"drawingSvg":${JSON.stringify(drawn)}`
   })
-}
-
-function nameOf(file: string): string {
-  return file.replace('./pages/', '').replace('.tsx', '')
 }
 
 /** The start failed: keep the server's page if there is one, else show the crash screen. */

@@ -2,12 +2,17 @@ import type { PageModule } from './route'
 
 type Loader = () => Promise<PageModule>
 
-let loaders: Record<string, Loader> = {}
+const loaders: Record<string, Loader> = {}
 const loaded = new Map<string, PageModule>()
 
-/** Set how page modules are loaded: `home/HomePage` → its import. */
-export function setLoaders(found: Record<string, Loader>): void {
-  loaders = found
+/** Set how pages are loaded, by file: `./pages/home/HomePage.tsx` → its import. */
+export function addLoaders(files: Record<string, Loader>): void {
+  for (const file in files) loaders[nameOf(file)] = files[file] as Loader
+}
+
+/** Return the name of a page's file, `home/HomePage`. */
+export function nameOf(file: string): string {
+  return file.replace(/^.*pages\/|\.tsx$/g, '')
 }
 
 /** Register a page that is already loaded: on the server, all of them. */

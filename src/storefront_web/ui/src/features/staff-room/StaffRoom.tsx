@@ -11,7 +11,7 @@ import { Button } from '../../parts/Button'
 import { Keys } from '../../parts/Keys'
 import { SideNav } from '../../parts/SideNav'
 import { PageTitle } from '../../parts/PageTitle'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { useAuth } from '../../state/auth'
 import { openImpersonate } from '../impersonation'
 import { KeysDialog } from './KeysDialog'
@@ -58,15 +58,15 @@ export function StaffRoom({
   const desk = useRoom<DeskPage>(roomUrls.quotesToDo()).data
   const waiting = data?.counts['Waiting'] ?? 0
   const rooms = [
-    { name: DASHBOARD_TITLE, path: paths.adminDashboard() },
-    { name: 'Customers', path: paths.adminCustomers() },
-    { name: ORDERS_TITLE, path: paths.adminOrders() },
-    { name: RETURNS_TITLE, path: paths.adminReturns() },
-    { name: REQUESTS_TITLE, path: paths.adminRequests(), waiting },
-    { name: DESK_TITLE, path: paths.adminQuotes(), waiting: desk?.counts.toDo },
-    { name: INBOX_TITLE, path: paths.adminInbox() },
-    { name: HISTORY_TITLE, path: paths.adminImpersonation() },
-    { name: WEBHOOKS_TITLE, path: paths.adminWebhooks() },
+    { name: DASHBOARD_TITLE, path: staffPaths.dashboard() },
+    { name: 'Customers', path: staffPaths.customers() },
+    { name: ORDERS_TITLE, path: staffPaths.orders() },
+    { name: RETURNS_TITLE, path: staffPaths.returns() },
+    { name: REQUESTS_TITLE, path: staffPaths.requests(), waiting },
+    { name: DESK_TITLE, path: staffPaths.quotes(), waiting: desk?.counts.toDo },
+    { name: INBOX_TITLE, path: staffPaths.inbox() },
+    { name: HISTORY_TITLE, path: staffPaths.impersonation() },
+    { name: WEBHOOKS_TITLE, path: staffPaths.webhooks() },
   ]
   return (
     <>

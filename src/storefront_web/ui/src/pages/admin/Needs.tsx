@@ -11,7 +11,7 @@ import {
 import { Link } from '../../parts/Link'
 import { Chip } from '../../parts/Notice'
 import { Panel } from '../../parts/Panel'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { showMoment } from '../../rules/dates'
 import { grouped } from '../../rules/digits'
 import { fill } from '../../rules/text'
@@ -29,7 +29,7 @@ export function Failures({ failures, count }: { failures: DeliveryFailure[]; cou
         {failures.map((one) => (
           <li key={`${one.what} ${one.failedAt}`}>
             <span>
-              {one.kind === 'Webhook' ? <Link href={paths.adminWebhooks()}>{one.what}</Link> : one.what}
+              {one.kind === 'Webhook' ? <Link href={staffPaths.webhooks()}>{one.what}</Link> : one.what}
               <small>
                 {showMoment(one.failedAt)}, {one.error}
               </small>
