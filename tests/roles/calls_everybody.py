@@ -42,6 +42,7 @@ public("GET /api/search", "/api/search?searchTerm=screw")
 public("GET /api/search/category/{slug}", "/api/search/category/none")
 public("GET /api/search/brands/{slug}", "/api/search/brands/none")
 public("GET /api/search/compare", f"/api/search/compare?items={SCREW}")
+public("GET /api/search/viewed", f"/api/search/viewed?items={SCREW}")
 public("GET /api/search/items/{inv_mast_uid}", f"/api/search/items/{SCREW}")
 public("GET /api/search/items/{inv_mast_uid}/sizes", f"/api/search/items/{SCREW}/sizes", shows=anything)
 for _part in ("components", "customizer", "cuts"):

@@ -1434,6 +1434,14 @@ export interface ShellContent {
   logoRatio: number;
 }
 
+/** Marketing data: a picture with a link, ordered by `sort_order`. Source: S1 §3, decision B30. */
+export interface Promo {
+  title: string;
+  image: string;
+  href: string;
+  sortOrder: number;
+}
+
 /** A part of a page's text with its own parts; the only kinds there are, so no markup passes through. */
 export interface PageNode {
   kind: NodeKind;
@@ -3745,12 +3753,13 @@ export interface HomeSection {
   more: Category[];
 }
 
-/** The home page: product lines and featured brands. */
+/** The home page: product lines, featured brands, and today's promotions in order. */
 export interface HomePage {
   itemCount: number;
   inStockCount: number;
   sections: HomeSection[];
   featuredBrands: Brand[];
+  promos: Promo[];
 }
 
 /** A brand page: the brand and the categories it appears in. */
