@@ -27,6 +27,9 @@ public("GET /api/content/page", "/api/content/page?path=/pages/legal/terms-and-c
 public("GET /api/content/pages/{section}/{name}", "/api/content/pages/legal/terms-and-conditions")
 public("POST /api/Feedback/airlineweb", "/api/Feedback/airlineweb", {"Comment": "Thanks"}, shows=anything)
 public("POST /api/visitors/newsletter", "/api/visitors/newsletter", {"email": "a@b.example"})
+public(
+    "POST /api/analytics/crashes", "/api/analytics/crashes", {"page": "/", "reason": "Error"}, shows=anything
+)
 public("POST /api/analytics/events", "/api/analytics/events", {"events": []})
 public("POST /api/feedback/forms", "/api/feedback/forms", CONTACT)
 operation("POST /api/feedback/forms/plain")(

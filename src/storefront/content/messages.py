@@ -3,6 +3,9 @@
 CRASH_TITLE = "Something went wrong.."
 CRASH_COMFORT = "But we're on it!"
 CRASH_CALL = "If you need immediate assistance, please call {phone}."
+CRASH_RELOAD = "Load the page again"
+CRASH_HOME = "Open the catalog"
+CRASH_CODE = "Problem code"
 NO_ANSWER = "The store could not be reached. Check the connection and try again."
 NEEDS_SCRIPT = (
     "This page needs JavaScript. Turn it on for this site, then load the page again. "

@@ -88,7 +88,7 @@ function giveUp(cause: unknown): void {
   if (!root || root.firstElementChild) return
   createRoot(root).render(
     <QueryClientProvider client={makeClient({})}>
-      <CrashScreen whole />
+      <CrashScreen cause={cause} whole />
     </QueryClientProvider>,
   )
 }

@@ -591,6 +591,18 @@ export interface AnalyticsEvent {
   total: number | null;
 }
 
+/** What broke a page in the browser: its path without the query, the error, and where it was raised. */
+export interface CrashReport {
+  page: string;
+  reason: string;
+  stack: string;
+}
+
+/** The code under which the log has the crash: the id of the request that reported it. */
+export interface CrashTaken {
+  code: string;
+}
+
 /** Pieces at one of our locations. Source: S2 §3.1 (airlineStock). */
 export interface LocationStock {
   locationId: number;

@@ -3,6 +3,9 @@
 export const CRASH_TITLE = "Something went wrong..";
 export const CRASH_COMFORT = "But we're on it!";
 export const CRASH_CALL = "If you need immediate assistance, please call {phone}.";
+export const CRASH_RELOAD = "Load the page again";
+export const CRASH_HOME = "Open the catalog";
+export const CRASH_CODE = "Problem code";
 export const NO_ANSWER = "The store could not be reached. Check the connection and try again.";
 export const NEEDS_SCRIPT = "This page needs JavaScript. Turn it on for this site, then load the page again. Without it you can search and browse the catalog, see products with their prices, and order by phone: {phone}.";
 export const NOT_FOUND = "Page not found";

@@ -49,6 +49,8 @@ const shown = () =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
+const promotions = () => within(main().getByRole('list', { name: 'Promotions' })).getAllByRole('link')
+
 /** Open the home page as a browser does that has time left. */
 async function openHome(): Promise<void> {
   await openShop('/')
@@ -76,15 +78,14 @@ test('promotions stand in their order, and are kept while other pages are open (
   store.answers('/api/search/home', { body: { ...HOME, promos } })
   store.answers('/api/catalog/categories', { body: [] })
   await openShop('/')
-  const list = () => within(main().getByRole('list', { name: 'Promotions' })).getAllByRole('link')
   const order = ['Rebuilds', 'Cut to length', 'Hose week']
-  expect(list().map((link) => link.textContent)).toEqual(order)
-  expect(list()[0]?.getAttribute('href')).toBe('/categories/1')
+  expect(promotions().map((link) => link.textContent)).toEqual(order)
+  expect(promotions()[0]?.getAttribute('href')).toBe('/categories/1')
   store.answers('/api/search/home', 'lost')
   await doing(() => void navigate('/categories'))
   expect(await main().findByRole('heading', { level: 1, name: /categories/i })).toBeDefined()
   await doing(() => void navigate('/'))
-  expect(list().map((link) => link.textContent)).toEqual(order)
+  expect(promotions().map((link) => link.textContent)).toEqual(order)
 })
 
 test('a store without promotions has no list of them', async () => {
