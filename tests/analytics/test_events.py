@@ -7,7 +7,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from storefront.app.headers import content_security_policy, marketing_origin
-from storefront.content import queries as content
+from storefront.content.queries import frame as content
 from storefront.platform.db import Database
 from tests.conftest import settings_for
 from tests.make.buying import fill, opened

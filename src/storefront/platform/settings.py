@@ -293,6 +293,8 @@ class Settings(Section, frozen=True):
     feedback: FeedbackSettings
     newsletter: NewsletterSettings
     analytics: AnalyticsSettings
+    origins: dict[str, str] = {}
+    """What sets each setting that is not left at its default: storefront.toml, or an environment variable."""
 
 
 def load_settings(folder: Path | None = None, environ: Mapping[str, str] = os.environ) -> Settings:
@@ -304,13 +306,26 @@ def load_settings(folder: Path | None = None, environ: Mapping[str, str] = os.en
     project = (folder or Path.cwd()).resolve()
     document = _read_toml(config_folder() / FILE_NAME)
     own = project / FILE_NAME
+    origins = {}
     if own.is_file():
-        _overlay(document, _read_toml(own))
+        written = _read_toml(own)
+        _overlay(document, written)
+        origins = dict.fromkeys(_keys_of(written), FILE_NAME)
     overrides = {**_read_dotenv(project / ".env"), **environ}
     sources = _overlay_environment(document, overrides)
     _place_folders(document, project, overrides)
     _resolve_test_cards(document)
-    return _convert(document, sources, own)
+    return msgspec.structs.replace(_convert(document, sources, own), origins=origins | sources)
+
+
+def _keys_of(document: dict[str, Any]) -> list[str]:
+    """Return the settings that a document sets, as section.key."""
+    return [
+        f"{section}.{key}"
+        for section, values in document.items()
+        if isinstance(values, dict)
+        for key in values
+    ]
 
 
 def config_folder() -> Path:
@@ -365,6 +380,7 @@ def _overlay_environment(document: dict[str, Any], environ: Mapping[str, str]) -
         default = document[section].get(key)
         if option and isinstance(default, dict):
             document[section][key] = {**default, option: value}
+            sources[f"{section}.{key}"] = variable
             continue
         document[section][key] = environment.listed(value) if isinstance(default, list) else value
         sources[f"{section}.{key}"] = variable
@@ -401,7 +417,7 @@ def _has_own_catalog(content: dict[str, Any]) -> bool:
 
 
 def _convert(document: dict[str, Any], sources: Mapping[str, str], own: Path) -> Settings:
-    sections = get_type_hints(Settings)
+    sections = {name: kind for name, kind in get_type_hints(Settings).items() if name != "origins"}
     for name in document:
         if name not in sections:
             raise Misconfigured(f"{name}: no such section in {own}. It may be {_any_of(sections)}.")

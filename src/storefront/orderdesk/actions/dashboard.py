@@ -52,7 +52,7 @@ def load_dashboard(context: RequestContext, days: str) -> StaffDashboard:
         undelivered = operations.list_undelivered(conn, limits.FAILURES_SHOWN)
         failure_count = operations.count_undelivered(conn)
         unsent, unsent_count = deliveries.list_failed(conn, limits.FAILURES_SHOWN)
-        jobs = _jobs(conn, context, zone)
+        jobs = list_jobs(conn, context, zone)
         since = context.today - datetime.timedelta(days=limits.DASHBOARD_DAYS - 1)
         missed = tallies.list_top(conn, tallies.MISSED_SEARCH, since, limits.MISSED_SEARCHES_SHOWN)
         all_missed = tallies.find_sum(conn, tallies.MISSED_SEARCH, since)
@@ -113,7 +113,7 @@ def _unsent(one: StoredDelivery, zone: datetime.tzinfo) -> DeliveryFailure:
     )
 
 
-def _jobs(conn: Connection, context: RequestContext, zone: datetime.tzinfo) -> list[JobShown]:
+def list_jobs(conn: Connection, context: RequestContext, zone: datetime.tzinfo) -> list[JobShown]:
     """Return the worker, the outbox, the daily chores and the outside services that failed."""
     at = lease.moment(conn)
     held = lease.find_lease(conn, lease.WORKER, at)

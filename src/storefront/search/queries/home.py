@@ -4,7 +4,7 @@ import datetime
 
 from storefront.catalog import drawings
 from storefront.catalog.queries.tree import CategoryNode, tree_of
-from storefront.content.queries import list_promos
+from storefront.content.queries.frame import list_promos
 from storefront.identity.request_context import RequestContext
 from storefront.platform.catalog_cache import CatalogCache
 from storefront.search.engine import engine_of

@@ -5,6 +5,12 @@ export const staffPaths = {
   customers: (query?: QueryValues) => `/admin/customers${queryString(query)}`,
   customer: (customerId: number, query?: QueryValues) =>
     `/admin/customers/${customerId}${queryString(query)}`,
+  content: (query?: QueryValues) => `/admin/content${queryString(query)}`,
+  promotions: (query?: QueryValues) => `/admin/promotions${queryString(query)}`,
+  jobs: (query?: QueryValues) => `/admin/jobs${queryString(query)}`,
+  audit: (query?: QueryValues) => `/admin/audit${queryString(query)}`,
+  settings: (query?: QueryValues) => `/admin/settings${queryString(query)}`,
+  values: (query?: QueryValues) => `/admin/values${queryString(query)}`,
   dashboard: (query?: QueryValues) => `/admin${queryString(query)}`,
   orders: (query?: QueryValues) => `/admin/orders${queryString(query)}`,
   inbox: (query?: QueryValues) => `/admin/inbox${queryString(query)}`,

@@ -15,6 +15,12 @@ export const staffRoutes: Route[] = [
   { pattern: '/admin/quotes', page: 'admin-quotes/AdminQuotesPage', access: 'staff' },
   { pattern: '/admin/quotes/:quoteNumber', page: 'admin-quote/AdminQuotePage', access: 'staff' },
   { pattern: '/admin/impersonation', page: 'admin-impersonation/AdminImpersonationPage', access: 'staff' },
+  { pattern: '/admin/content', page: 'admin-content/AdminContentPage', access: 'staff' },
+  { pattern: '/admin/promotions', page: 'admin-promotions/AdminPromotionsPage', access: 'staff' },
+  { pattern: '/admin/jobs', page: 'admin-jobs/AdminJobsPage', access: 'staff' },
+  { pattern: '/admin/audit', page: 'admin-audit/AdminAuditPage', access: 'staff' },
+  { pattern: '/admin/settings', page: 'admin-settings/AdminSettingsPage', access: 'staff' },
+  { pattern: '/admin/values', page: 'admin-values/AdminValuesPage', access: 'staff' },
 ]
 
 /** The pages of the staff room, by file. */

@@ -1,5 +1,5 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
-import type { Ability, AccountState, AnalyticsEventName, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeliveryState, DeskKind, DeskMailState, DocumentKind, Editor, FailureKind, FieldType, HoldReason, HoldSource, InvoiceAge, InvoiceKind, InvoiceStatus, JobState, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, NodeKind, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PageLayout, PageWidget, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnReason, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, UserType } from "./enums.gen";
+import type { Ability, AccountState, AlertLevel, AnalyticsEventName, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeliveryState, DeskKind, DeskMailState, DocumentKind, Editor, FailureKind, FieldType, HoldReason, HoldSource, InvoiceAge, InvoiceKind, InvoiceStatus, JobState, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, NodeKind, OrderKind, OrderStatus, OutboxState, Outcome, POState, PackingBasis, PageLayout, PageOrigin, PageVisibility, PageWidget, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnReason, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, UserType, WindowState } from "./enums.gen";
 
 /** A new customer's shipping or billing address. */
 export interface RegistrationAddress {
@@ -1497,6 +1497,88 @@ export interface ContentPage {
   noIndex: boolean;
 }
 
+/** A website alert as our staff see it; a day that is None leaves that end open. */
+export interface AlertEntry {
+  text: string;
+  level: AlertLevel;
+  dismissible: boolean;
+  isOn: boolean;
+  startsOn: string | null;
+  endsOn: string | null;
+  state: WindowState;
+}
+
+/** All website alerts, the newest first. */
+export interface AlertList {
+  rows: AlertEntry[];
+}
+
+/** An alert to save. `was` is the text it had, "" for a new one. */
+export interface AlertForm {
+  text: string;
+  was: string;
+  level: AlertLevel;
+  dismissible: boolean;
+  isOn: boolean;
+  startsOn: string | null;
+  endsOn: string | null;
+}
+
+/** What was done, in words. */
+export interface NoticeSaved {
+  message: string;
+}
+
+/** A promotion as our staff see it; `problem` says what is wrong with its link, "" for nothing. */
+export interface PromoEntry {
+  title: string;
+  image: string;
+  href: string;
+  startsOn: string | null;
+  endsOn: string | null;
+  state: WindowState;
+  problem: string;
+}
+
+/** All promotions in order. */
+export interface PromoList {
+  rows: PromoEntry[];
+}
+
+/** A promotion to save. `was` is the title it had, "" for a new one, which comes last. */
+export interface PromoForm {
+  title: string;
+  was: string;
+  image: string;
+  href: string;
+  startsOn: string | null;
+  endsOn: string | null;
+}
+
+/** A content page's file; `file` is relative to the folder of its origin. `findings` say what is wrong. */
+export interface PageEntry {
+  path: string;
+  title: string;
+  file: string;
+  origin: PageOrigin;
+  state: PageVisibility;
+  findings: string[];
+}
+
+/** What is wrong in a file that is no page: a form, a menu, or a name that cannot be an address. */
+export interface FileFinding {
+  file: string;
+  text: string;
+}
+
+/** Every content page in the order of their addresses, and what is wrong elsewhere. */
+export interface PageFiles {
+  rows: PageEntry[];
+  others: FileFinding[];
+  formCount: number;
+  findingCount: number;
+}
+
 /** A document that can be downloaded; its URL is in the Location header. */
 export interface DocumentLink {
   fileName: string;
@@ -1978,6 +2060,34 @@ export interface WatchResult {
   success: boolean;
   message: string;
   logId: string;
+}
+
+/** An event in the outbox: `what` is to be done, `about` is its key, such as an order's number. */
+export interface OutboxEntry {
+  eventId: number;
+  what: string;
+  about: string;
+  attempts: number;
+  createdAt: string;
+  dueAt: string | null;
+  doneAt: string | null;
+  error: string;
+  state: OutboxState;
+}
+
+/** The background jobs, and a page of the outbox, newest first; `counts` are by state. */
+export interface JobsPage {
+  jobs: JobShown[];
+  rows: OutboxEntry[];
+  total: number;
+  page: number;
+  pageCount: number;
+  counts: Record<string, number>;
+}
+
+/** What was done, in words. */
+export interface OutboxRetried {
+  message: string;
 }
 
 /** An order in a list. `customer_id` is None for a guest; `hold_reason` is "" unless it is on hold. */

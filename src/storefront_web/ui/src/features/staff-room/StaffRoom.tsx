@@ -2,8 +2,10 @@ import { type ReactNode, useCallback, useState } from 'react'
 import type { DeskPage, RequestPage } from '../../api/types'
 import { REQUESTS_TITLE } from '../../contract/messages/accounts.gen'
 import { DASHBOARD_TITLE, ORDERS_TITLE } from '../../contract/messages/orderdesk.gen'
+import { CONTENT_TITLE, PROMOS_TITLE } from '../../contract/messages/content.gen'
 import { INBOX_TITLE } from '../../contract/messages/feedback.gen'
 import { HISTORY_TITLE } from '../../contract/messages/impersonation.gen'
+import { AUDIT_TITLE, JOBS_ROOM, SETTINGS_TITLE, VALUES_TITLE } from '../../contract/messages/operations.gen'
 import { RETURNS_TITLE } from '../../contract/messages/returns.gen'
 import { DESK_TITLE } from '../../contract/messages/quotes.gen'
 import { WEBHOOKS_TITLE } from '../../contract/messages/webhooks.gen'
@@ -65,8 +67,14 @@ export function StaffRoom({
     { name: REQUESTS_TITLE, path: staffPaths.requests(), waiting },
     { name: DESK_TITLE, path: staffPaths.quotes(), waiting: desk?.counts.toDo },
     { name: INBOX_TITLE, path: staffPaths.inbox() },
+    { name: CONTENT_TITLE, path: staffPaths.content() },
+    { name: PROMOS_TITLE, path: staffPaths.promotions() },
     { name: HISTORY_TITLE, path: staffPaths.impersonation() },
     { name: WEBHOOKS_TITLE, path: staffPaths.webhooks() },
+    { name: JOBS_ROOM, path: staffPaths.jobs() },
+    { name: AUDIT_TITLE, path: staffPaths.audit() },
+    { name: SETTINGS_TITLE, path: staffPaths.settings() },
+    { name: VALUES_TITLE, path: staffPaths.values() },
   ]
   return (
     <>
