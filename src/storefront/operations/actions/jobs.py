@@ -20,7 +20,7 @@ from storefront.operations.queries import outbox_list
 from storefront.operations.queries.outbox_list import StoredOutboxEvent
 from storefront.operations.rules import words_of
 from storefront.operations.schemas.jobs import JobsPage, OutboxEntry, OutboxRetried, OutboxState
-from storefront.orderdesk.actions.dashboard import list_jobs
+from storefront.orderdesk.actions.dashboard import list_chores, list_jobs
 from storefront.platform import outbox_admin
 
 
@@ -40,9 +40,10 @@ def load_jobs(context: RequestContext, *, state: str = "", word: str = "", page:
         rows = outbox_list.list_outbox(
             conn, state=chosen, word=word, first=first_row(number, size), size=size
         )
-        jobs = list_jobs(conn, context, zone)
+        jobs, chores = list_jobs(conn, context, zone), list_chores(conn, context, zone)
     return JobsPage(
         jobs=jobs,
+        chores=chores,
         rows=[_entry(row, zone) for row in rows],
         total=total,
         page=number,

@@ -34,9 +34,10 @@ class OutboxEntry(Wire, frozen=True):
 
 
 class JobsPage(Wire, frozen=True):
-    """The background jobs, and a page of the outbox, newest first; `counts` are by state."""
+    """The background jobs, the daily chores, and a page of the outbox, newest first; `counts` are by state."""
 
     jobs: list[JobShown]
+    chores: list[JobShown]
     rows: list[OutboxEntry]
     total: int
     page: int

@@ -455,6 +455,28 @@ export const InvoiceAge = {
 } as const;
 export type InvoiceAge = (typeof InvoiceAge)[keyof typeof InvoiceAge];
 
+/** The log that an entry comes from. */
+export const AuditSource = {
+  EVENTS: "Events",
+  ACCOUNTS: "Accounts",
+  ACTING: "Acting",
+  WRITES: "Writes",
+  QUOTES: "Quotes",
+  PAYMENTS: "Payments",
+} as const;
+export type AuditSource = (typeof AuditSource)[keyof typeof AuditSource];
+
+/** What an entry is about, so that it can be opened. */
+export const AuditDocument = {
+  NONE: "",
+  ORDER: "order",
+  QUOTE: "quote",
+  RETURN: "return",
+  CUSTOMER: "customer",
+  ACTING: "impersonation",
+} as const;
+export type AuditDocument = (typeof AuditDocument)[keyof typeof AuditDocument];
+
 /** What became of an event so far. */
 export const OutboxState = {
   WAITING: "Waiting",
@@ -463,6 +485,22 @@ export const OutboxState = {
   DONE: "Done",
 } as const;
 export type OutboxState = (typeof OutboxState)[keyof typeof OutboxState];
+
+/** Where the value of a setting comes from. */
+export const SettingOrigin = {
+  DEFAULT: "Default",
+  FILE: "File",
+  ENVIRONMENT: "Environment",
+} as const;
+export type SettingOrigin = (typeof SettingOrigin)[keyof typeof SettingOrigin];
+
+/** Where a list of values can be changed. */
+export const ValueOrigin = {
+  FIXED: "Fixed",
+  FILE: "File",
+  TABLE: "Table",
+} as const;
+export type ValueOrigin = (typeof ValueOrigin)[keyof typeof ValueOrigin];
 
 /** Where a mail is: waiting, tried and failed so far, sent, or given up. */
 export const DeskMailState = {

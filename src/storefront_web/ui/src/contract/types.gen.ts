@@ -1,5 +1,5 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
-import type { Ability, AccountState, AlertLevel, AnalyticsEventName, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeliveryState, DeskKind, DeskMailState, DocumentKind, Editor, FailureKind, FieldType, HoldReason, HoldSource, InvoiceAge, InvoiceKind, InvoiceStatus, JobState, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, NodeKind, OrderKind, OrderStatus, OutboxState, Outcome, POState, PackingBasis, PageLayout, PageOrigin, PageVisibility, PageWidget, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnReason, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, UserType, WindowState } from "./enums.gen";
+import type { Ability, AccountState, AlertLevel, AnalyticsEventName, Approval, AssociationKind, AuditDocument, AuditSource, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeliveryState, DeskKind, DeskMailState, DocumentKind, Editor, FailureKind, FieldType, HoldReason, HoldSource, InvoiceAge, InvoiceKind, InvoiceStatus, JobState, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, NodeKind, OrderKind, OrderStatus, OutboxState, Outcome, POState, PackingBasis, PageLayout, PageOrigin, PageVisibility, PageWidget, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnReason, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettingOrigin, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, UserType, ValueOrigin, WindowState } from "./enums.gen";
 
 /** A new customer's shipping or billing address. */
 export interface RegistrationAddress {
@@ -2062,6 +2062,24 @@ export interface WatchResult {
   logId: string;
 }
 
+/** Something that somebody did; `by` is "" for the store itself. `number` is the document's. */
+export interface AuditEntry {
+  entryId: string;
+  at: string;
+  by: string;
+  what: string;
+  text: string;
+  source: AuditSource;
+  document: AuditDocument;
+  number: number | null;
+}
+
+/** A page of the audit log, newest first; `next` is the cursor of the page after it, "" for the last. */
+export interface AuditPage {
+  rows: AuditEntry[];
+  next: string;
+}
+
 /** An event in the outbox: `what` is to be done, `about` is its key, such as an order's number. */
 export interface OutboxEntry {
   eventId: number;
@@ -2075,9 +2093,10 @@ export interface OutboxEntry {
   state: OutboxState;
 }
 
-/** The background jobs, and a page of the outbox, newest first; `counts` are by state. */
+/** The background jobs, the daily chores, and a page of the outbox, newest first; `counts` are by state. */
 export interface JobsPage {
   jobs: JobShown[];
+  chores: JobShown[];
   rows: OutboxEntry[];
   total: number;
   page: number;
@@ -2088,6 +2107,52 @@ export interface JobsPage {
 /** What was done, in words. */
 export interface OutboxRetried {
   message: string;
+}
+
+/** A setting with its value and default as text, and what it does. */
+export interface SettingShown {
+  key: string;
+  value: string;
+  default: string;
+  isSecret: boolean;
+  origin: SettingOrigin;
+  place: string;
+  variable: string;
+  about: string;
+}
+
+/** A section of the settings file. */
+export interface SettingSection {
+  name: string;
+  settings: SettingShown[];
+}
+
+/** Every setting in the order of the settings file; `changed_count` differ from their default. */
+export interface SettingList {
+  sections: SettingSection[];
+  changedCount: number;
+}
+
+/** A value as it is stored and sent, and as people read it; `note` says more. */
+export interface ValueRow {
+  code: string;
+  text: string;
+  note: string;
+}
+
+/** A list of values. `change` says how it can be changed. */
+export interface ValueList {
+  name: string;
+  title: string;
+  about: string;
+  origin: ValueOrigin;
+  change: string;
+  rows: ValueRow[];
+}
+
+/** All lists of values. */
+export interface ValueLists {
+  lists: ValueList[];
 }
 
 /** An order in a list. `customer_id` is None for a guest; `hold_reason` is "" unless it is on hold. */

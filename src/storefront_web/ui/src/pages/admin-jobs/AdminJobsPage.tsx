@@ -3,6 +3,8 @@ import type { JobsPage } from '../../api/types'
 import { OUTBOX_PAGE_SIZE } from '../../contract/limits/operations.gen'
 import { JOBS_TITLE } from '../../contract/messages/orderdesk.gen'
 import {
+  CHORES_NONE,
+  CHORES_TITLE,
   JOBS_NOTE,
   JOBS_ROOM,
   JOBS_ROOM_DESCRIPTION,
@@ -24,6 +26,7 @@ import {
   useRoom,
   useRoomAct,
 } from '../../features/staff-room'
+import { EmptyNote } from '../../parts/EmptyNote'
 import { Link } from '../../parts/Link'
 import { NotRead } from '../../parts/NotRead'
 import { Panel } from '../../parts/Panel'
@@ -117,6 +120,15 @@ export default function AdminJobsPage({ query }: PageProps) {
             )}
           </RoomList>
         </Panel>
+        {data && (
+          <Panel title={CHORES_TITLE}>
+            {data.chores.length > 0 ? (
+              <JobList jobs={data.chores} />
+            ) : (
+              <EmptyNote role="status">{CHORES_NONE}</EmptyNote>
+            )}
+          </Panel>
+        )}
       </div>
     </StaffRoom>
   )
