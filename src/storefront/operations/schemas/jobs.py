@@ -34,7 +34,7 @@ class OutboxEntry(Wire, frozen=True):
 
 
 class JobsPage(Wire, frozen=True):
-    """The background jobs, the daily chores, and a page of the outbox, newest first; `counts` are by state."""
+    """Background jobs, daily chores, and a page of the outbox, newest first; `counts` are by state."""
 
     jobs: list[JobShown]
     chores: list[JobShown]

@@ -2093,7 +2093,7 @@ export interface OutboxEntry {
   state: OutboxState;
 }
 
-/** The background jobs, the daily chores, and a page of the outbox, newest first; `counts` are by state. */
+/** Background jobs, daily chores, and a page of the outbox, newest first; `counts` are by state. */
 export interface JobsPage {
   jobs: JobShown[];
   chores: JobShown[];

@@ -41,7 +41,7 @@ export function head(_: PageProps, read: Read): Head {
 /** Who did what, newest first; filters and the place in the list are part of the address. Source: decision H10. */
 export default function AdminAuditPage({ query }: PageProps) {
   const asked = Object.fromEntries(
-    ['source', 'q', 'from', 'to', 'after'].map((name) => [name, one(query, name) ?? '']),
+    ['source', 'q', 'from', 'to', 'after'].map((name) => [name, one(query, name)]),
   ) as Record<'source' | 'q' | 'from' | 'to' | 'after', string>
   const { data, error, retry, isPlaceholderData } = useRoom<AuditPage>(roomUrls.audit(asked))
   const hrefOf = (part: QueryValues) => staffPaths.audit({ ...asked, after: '', ...part })

@@ -34,6 +34,8 @@ import { useOrder } from './useOrder'
 /** The address of the room with a promotion's dialog open, closed for ''. */
 const hrefOf = (promotion: string) => staffPaths.promotions({ promotion })
 
+const close = () => void navigate(hrefOf(''), { replace: true, keepScroll: true })
+
 /** The value of `promotion` in the address that opens the dialog for a new one. */
 const NEW = 'new'
 
@@ -49,7 +51,6 @@ export default function AdminPromotionsPage({ query }: PageProps) {
   const { said, act, setSaid } = useRoomAct(PROMO_NOT_SAVED)
   const { rows, move } = useOrder(data?.rows, act, (text) => setSaid({ text, isBad: true }))
   const [leaving, setLeaving] = useState<PromoEntry>()
-  const close = () => void navigate(hrefOf(''), { replace: true, keepScroll: true })
   const opened = rows?.find((row) => row.title === open)
   const count = rows?.filter((row) => row.state === 'Shown').length ?? 0
   return (

@@ -41,7 +41,7 @@ export function head(_: PageProps, read: Read): Head {
 
 /** Every setting with its value, where that comes from, and what it does; secrets are not shown. Source: H10. */
 export default function AdminSettingsPage({ query }: PageProps) {
-  const asked = { q: one(query, 'q') ?? '', show: one(query, 'show') ?? '' }
+  const asked = { q: one(query, 'q'), show: one(query, 'show') }
   const { data, error, retry } = useRoom<SettingList>(roomUrls.settings())
   const hrefOf = (part: QueryValues) => staffPaths.settings({ ...asked, ...part })
   const isAsked = ({ key, about, variable, origin }: SettingShown) =>

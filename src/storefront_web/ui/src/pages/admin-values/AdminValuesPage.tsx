@@ -33,7 +33,7 @@ export function head(_: PageProps, read: Read): Head {
 
 /** The lists of values that the store uses, by code and text. Source: decisions D1 to D24. */
 export default function AdminValuesPage({ query }: PageProps) {
-  const asked = { list: one(query, 'list') ?? '', q: one(query, 'q') ?? '' }
+  const asked = { list: one(query, 'list'), q: one(query, 'q') }
   const { data, error, retry } = useRoom<ValueLists>(roomUrls.values())
   const go = (part: QueryValues) =>
     void navigate(staffPaths.values({ ...asked, ...part }), { replace: true, keepScroll: true })
