@@ -84,8 +84,8 @@ def check(ctx: typer.Context, as_json: AsJson = False) -> None:
 def _catalog(settings: "Settings") -> "tuple[list[Menu], KnownLinks]":
     """Return the menus, and the categories and brands that links may name; none before the first import."""
     from storefront.catalog.queries.tree import tree_of
-    from storefront.content import queries
     from storefront.content.checking import KnownLinks
+    from storefront.content.queries import frame
     from storefront.platform.db import database_url
     from storefront_cli import store
     from storefront_cli.check import is_missing
@@ -95,7 +95,7 @@ def _catalog(settings: "Settings") -> "tuple[list[Menu], KnownLinks]":
     with ExitStack() as stack:
         database = stack.enter_context(store.opened(settings))
         conn = stack.enter_context(database.read())
-        menus, tree = queries.list_menus(conn), tree_of(database)
+        menus, tree = frame.list_menus(conn), tree_of(database)
     return menus, KnownLinks(set(tree.by_slug) or None, set(tree.brands) or None)
 
 

@@ -39,9 +39,10 @@ def settings(
     if ctx.invoked_subcommand is not None:
         return
     if as_json:
-        from storefront.platform.settings_explained import explain_all
+        from storefront.platform.settings import load_settings
+        from storefront.platform.settings_explained import explained
 
-        _print_json({"settings": explain_all(ctx.obj)})
+        _print_json({"settings": explained(load_settings(ctx.obj))})
         return
     from storefront.platform.settings import FILE_NAME, config_folder
 

@@ -7,7 +7,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from storefront.app.headers import content_security_policy, marketing_origin
-from storefront.content import queries as content
+from storefront.content.queries import frame as content
 from storefront.platform.db import Database
 from tests.conftest import settings_for
 from tests.make.buying import fill, opened
@@ -56,6 +56,34 @@ def test_other_events_are_refused(db: Database, tmp_path: Path, sent: Any) -> No
     fill(db)
     with opened(db, tmp_path, STOREFRONT_ANALYTICS__LOG="true") as store:
         assert store.post(PATH, sent).status_code == 400
+
+
+CRASH = {"page": "/cart?q=dana@larkin.example", "reason": "TypeError: x is undefined", "stack": "at Cart"}
+
+
+def test_a_crash_in_the_browser_is_in_the_log_under_the_code_that_the_visitor_sees(
+    db: Database, tmp_path: Path
+) -> None:
+    fill(db)
+    with opened(db, tmp_path) as store, capture_logs() as lines:
+        answer = store.post("/api/analytics/crashes", CRASH)
+    assert answer.status_code == 200
+    (line,) = [line for line in lines if line["event"] == "page_crashed"]
+    assert line["request_id"] == answer.json()["code"] == answer.headers["x-request-id"] != ""
+    assert (line["page"], line["reason"], line["log_level"]) == ("/cart", CRASH["reason"], "error")
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [{"page": "x" * 501}, {"reason": "x" * 501}, {"stack": "x" * 4001}, {"email": "dana@larkin.example"}],
+)
+def test_a_crash_report_holds_no_more_than_it_may(
+    db: Database, tmp_path: Path, changed: dict[str, str]
+) -> None:
+    fill(db)
+    with opened(db, tmp_path) as store, capture_logs() as lines:
+        assert store.post("/api/analytics/crashes", CRASH | changed).status_code == 400
+    assert [line for line in lines if line["event"] == "page_crashed"] == []
 
 
 def test_the_browser_is_told_where_events_go_only_if_they_go_anywhere(db: Database, tmp_path: Path) -> None:

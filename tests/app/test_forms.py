@@ -46,6 +46,7 @@ OF_STAFF = ("/api/admin/", "/api/authorization/", "/api/impersonation/", "/api/p
 """Work of our own people."""
 
 NO_MAIL_NO_SECRET = {
+    "/api/analytics/crashes",
     "/api/analytics/events",
     "/CompleteQuotes",
     "/api/CompleteQuotes",

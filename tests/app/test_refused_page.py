@@ -5,6 +5,7 @@ import hashlib
 import re
 
 import pytest
+from structlog.testing import capture_logs
 
 from storefront.app.ratelimit import RateLimiter, Window
 from storefront.platform.settings import Settings
@@ -65,6 +66,24 @@ def test_a_page_that_fails_shows_its_number_and_nothing_of_the_inside(settings: 
     assert status == 500
     assert headers["x-request-id"] in body.decode()
     assert b"inside" not in body
+
+
+def test_where_our_code_crashes_the_page_leads_on_and_the_log_has_its_number(settings: Settings) -> None:
+    """The crash screen of S1 §8, as the server makes it."""
+    with capture_logs() as lines:
+        _, headers, body = ask(settings, "/cart", app=bursting, accept=BROWSER, sec_fetch_mode="navigate")
+    page = body.decode()
+    call = f'<a href="tel:{settings.store.phone}">{settings.store.phone}</a>'
+    assert "<h1>Something went wrong..</h1>" in page
+    assert "But we&#39;re on it!" in page
+    assert f"If you need immediate assistance, please call {call}." in page
+    assert '<a href="">Load the page again</a>' in page
+    assert '<a href="/">Open the catalog</a>' in page
+    assert f"Problem code {headers['x-request-id']}" in page
+    assert not re.search(r"Traceback|Error|\.py|line \d", page)
+    failed = [line for line in lines if line["event"] == "request_failed"]
+    assert len(failed) == 1
+    assert failed[0]["exc_info"] is not None
 
 
 def test_nothing_that_was_sent_stands_on_the_page(settings: Settings) -> None:

@@ -7,7 +7,8 @@ import msgspec
 import pytest
 
 from storefront.base.errors import NotFound
-from storefront.content import actions, markdown
+from storefront.content import markdown
+from storefront.content.actions import pages as actions
 from storefront.content.library import library_of
 from storefront.content.schemas import PageLayout, PageWidget
 from storefront.identity.request_context import RequestContext
@@ -139,7 +140,7 @@ def test_a_page_needs_no_statement(context: RequestContext) -> None:
 def test_pages_ask_for_a_menu_until_the_menus_name_it(
     db: Database, settings: Settings, context: RequestContext, tmp_path: Path
 ) -> None:
-    from storefront.content import queries
+    from storefront.content.queries import frame as queries
 
     write(tmp_path, "pages/fleet", '+++\ntitle = "Fleet"\ndescription = "D"\nmenu = "Solutions"\n+++\n')
     menus = {menu.name: menu.links for menu in queries.shell_content(context).menus}

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from storefront.content import graph, limits, queries
+from storefront.content import graph, limits
+from storefront.content.queries import frame as queries
 from storefront.platform.db import Database
 from storefront.platform.settings import Misconfigured, Settings
 from tests.conftest import settings_for

@@ -13,7 +13,7 @@ from sqlalchemy import select
 
 from storefront.app.listeners import make_listeners
 from storefront.base.errors import BadInput, NotFound
-from storefront.content import actions as content
+from storefront.content.actions import pages as content
 from storefront.feedback import queries
 from storefront.feedback.actions import sending
 from storefront.feedback.library import forms_of

@@ -9,7 +9,8 @@ from tests.support.servers import ROOT
 
 KEPT = ROOT / "tests" / "house" / "addresses.txt"
 REFERENCE = ROOT / "docs" / "reference"
-PAGES = ROOT / "src" / "storefront_web" / "ui" / "src" / "routes.tsx"
+BROWSER = ROOT / "src" / "storefront_web" / "ui" / "src"
+PAGES = [BROWSER / "routes.tsx", BROWSER / "staffRoutes.ts"]
 
 
 def rest() -> Iterator[str]:
@@ -26,8 +27,9 @@ def graphql() -> Iterator[str]:
 
 
 def pages() -> Iterator[str]:
-    found = re.findall(r"pattern: '([^']+)'", PAGES.read_text(encoding="utf-8"))
-    assert len(found) == PAGES.read_text(encoding="utf-8").count("pattern:")
+    text = "".join(path.read_text(encoding="utf-8") for path in PAGES)
+    found = re.findall(r"pattern: '([^']+)'", text)
+    assert len(found) == text.count("pattern:")
     yield from (f"page {pattern}" for pattern in found)
 
 

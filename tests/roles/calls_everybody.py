@@ -27,6 +27,9 @@ public("GET /api/content/page", "/api/content/page?path=/pages/legal/terms-and-c
 public("GET /api/content/pages/{section}/{name}", "/api/content/pages/legal/terms-and-conditions")
 public("POST /api/Feedback/airlineweb", "/api/Feedback/airlineweb", {"Comment": "Thanks"}, shows=anything)
 public("POST /api/visitors/newsletter", "/api/visitors/newsletter", {"email": "a@b.example"})
+public(
+    "POST /api/analytics/crashes", "/api/analytics/crashes", {"page": "/", "reason": "Error"}, shows=anything
+)
 public("POST /api/analytics/events", "/api/analytics/events", {"events": []})
 public("POST /api/feedback/forms", "/api/feedback/forms", CONTACT)
 operation("POST /api/feedback/forms/plain")(
@@ -42,6 +45,7 @@ public("GET /api/search", "/api/search?searchTerm=screw")
 public("GET /api/search/category/{slug}", "/api/search/category/none")
 public("GET /api/search/brands/{slug}", "/api/search/brands/none")
 public("GET /api/search/compare", f"/api/search/compare?items={SCREW}")
+public("GET /api/search/viewed", f"/api/search/viewed?items={SCREW}")
 public("GET /api/search/items/{inv_mast_uid}", f"/api/search/items/{SCREW}")
 public("GET /api/search/items/{inv_mast_uid}/sizes", f"/api/search/items/{SCREW}/sizes", shows=anything)
 for _part in ("components", "customizer", "cuts"):

@@ -29,6 +29,7 @@ from tests.roles import (
     calls_lists,
     calls_quotes,
     calls_returns,
+    calls_rooms,
     calls_staff,
 )
 from tests.roles.asking import OPERATIONS, Operation
@@ -47,6 +48,7 @@ ASKED = (
     calls_erp,
     calls_returns,
     calls_exports,
+    calls_rooms,
 )
 """What fills OPERATIONS."""
 PAGE = Path(__file__).parent / "matrix.txt"

@@ -15,7 +15,7 @@ from storefront.platform.catalog_cache import cached
 from storefront.platform.statements import watched
 from storefront.search import index_writer
 from storefront.search.follower import Follower
-from storefront.search.queries import category, instant, item, made, results
+from storefront.search.queries import cards, category, instant, item, made, results
 from storefront.search.schemas.pages import AskedCut
 from storefront.search.search_query import SearchQuery
 from tests.make.catalog import ASSEMBLY, CYLINDERS, PROFILE, PROFILE_STICK, VALVE
@@ -114,6 +114,12 @@ def test_a_list_of_a_category(cold: Callable[[], RequestContext], size: int) -> 
 def test_an_item(cold: Callable[[], RequestContext], uid: int) -> None:
     texts = asked(item.item_page, cold(), uid)
     assert 1 <= len(texts) <= ITEM_PAGE, texts
+
+
+@pytest.mark.parametrize("uids", [[VALVE], [VALVE, ASSEMBLY, PROFILE]])
+def test_viewed_items(cold: Callable[[], RequestContext], uids: list[int]) -> None:
+    texts = asked(cards.viewed, cold(), uids)
+    assert 1 <= len(texts) <= RESULT_PAGE, texts
 
 
 @pytest.mark.parametrize("size", [1, 10])

@@ -391,6 +391,7 @@ class TestItem:
 class TestOthers:
     def test_the_home_page_is_the_catalog(self, small: RequestContext) -> None:
         page = home.home_page(small)
+        assert [promo.title for promo in page.promos] == ["Hose week"]
         assert page.item_count == CYLINDERS + 10
         assert page.in_stock_count == 20 + 2 + 1, "cylinders, valve, washer, the assembly"
         assert [section.category.url_slug for section in page.sections] == ["hydraulics", "fasteners"]

@@ -7,6 +7,8 @@ from urllib.parse import quote
 import httpx
 import pytest
 
+from storefront.search.limits import VIEWED_MAX
+
 
 def get(client: httpx.Client, path: str, **parameters: Any) -> Any:
     answer = client.get(path, params=parameters)
@@ -93,7 +95,20 @@ def test_four_items_are_compared_with_all_their_properties(client: httpx.Client)
     assert get(client, "/api/search/compare") == []
 
 
-LISTS = ["/api/pricing/prices", "/api/availability/stock", "/api/search/compare"]
+def test_viewed_items_come_in_their_order_with_price_and_stock(client: httpx.Client) -> None:
+    found = get(client, "/api/search", searchTerm="valve")["rows"]
+    uids = [row["item"]["invMastUid"] for row in found[:14]]
+    asked = ",".join(str(uid) for uid in [uids[1], 999_999_999, uids[0], uids[1]])
+    rows = get(client, "/api/search/viewed", items=asked)
+    assert [row["item"]["invMastUid"] for row in rows] == [uids[1], uids[0]]
+    same = {row["item"]["invMastUid"]: row for row in found}
+    assert [row["price"] for row in rows] == [same[uid]["price"] for uid in (uids[1], uids[0])]
+    assert [row["stock"] for row in rows] == [same[uid]["stock"] for uid in (uids[1], uids[0])]
+    assert len(get(client, "/api/search/viewed", items=",".join(map(str, uids)))) == VIEWED_MAX
+    assert get(client, "/api/search/viewed") == []
+
+
+LISTS = ["/api/pricing/prices", "/api/availability/stock", "/api/search/compare", "/api/search/viewed"]
 
 
 def test_chosen_filters_stand_as_they_are_written(client: httpx.Client) -> None:

@@ -1,1 +1,1 @@
-"""Events of the shop for analytics: what may be reported, and the log of them."""
+"""What browsers report: events of the shop for analytics, and crashes of our pages; the log of both."""

@@ -1,9 +1,9 @@
-"""Log the events that browsers report. Source: S2 §7.4, decision G39."""
+"""Log what browsers report: events and crashes. Source: S1 §8, S2 §7.4, decisions G39, I20."""
 
 import msgspec
 
 from storefront.analytics import messages
-from storefront.analytics.schemas import AnalyticsReport
+from storefront.analytics.schemas import AnalyticsReport, CrashReport, CrashTaken
 from storefront.base.errors import NotFound
 from storefront.identity.request_context import RequestContext
 from storefront.platform.log import logger
@@ -22,3 +22,16 @@ def log_events(context: RequestContext, report: AnalyticsReport) -> None:
         given = msgspec.structs.asdict(event)
         facts = {name: given[name] for name in given if given[name] not in ("", None)}
         log.info("shop_event", user_type=context.actor.user_type.value, **facts)
+
+
+def log_crash(context: RequestContext, crash: CrashReport) -> CrashTaken:
+    """Write to the log what broke a page in the browser; return the code that the visitor sees."""
+    log.error(
+        "page_crashed",
+        request_id=context.request_id,
+        page=crash.page.partition("?")[0],
+        reason=crash.reason,
+        stack=crash.stack,
+        user_type=context.actor.user_type.value,
+    )
+    return CrashTaken(code=context.request_id)

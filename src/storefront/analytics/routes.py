@@ -1,11 +1,11 @@
-"""The log of events over REST. Source: S2 §7.4, decision G39."""
+"""The log of events and crashes over REST. Source: S1 §8, S2 §7.4, decisions G39, I20."""
 
 from litestar import post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from storefront.analytics import actions
-from storefront.analytics.schemas import AnalyticsReport
+from storefront.analytics.schemas import AnalyticsReport, CrashReport, CrashTaken
 from storefront.identity.request_context import RequestContext
 
 
@@ -21,4 +21,16 @@ def report_events(context: NamedDependency[RequestContext], data: JSONBody[Analy
     actions.log_events(context, data)
 
 
-handlers = [report_events]
+@post(
+    "/api/analytics/crashes",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="reportCrash",
+    tags=["analytics"],
+)
+def report_crash(context: NamedDependency[RequestContext], data: JSONBody[CrashReport]) -> CrashTaken:
+    """Log what broke a page in the browser; return the code under which the log has it."""
+    return actions.log_crash(context, data)
+
+
+handlers = [report_events, report_crash]

@@ -1,4 +1,4 @@
-"""Events that browsers report. Source: S1 §7, S2 §7.4, decision G39."""
+"""What browsers report: events of the shop, and crashes. Source: S1 §7, §8, S2 §7.4, decisions G39, I20."""
 
 from decimal import Decimal
 from enum import StrEnum
@@ -38,3 +38,17 @@ class AnalyticsReport(Wire, frozen=True):
     """Some events, in order."""
 
     events: Annotated[list[AnalyticsEvent], msgspec.Meta(max_length=limits.EVENTS_MAX)]
+
+
+class CrashReport(Wire, frozen=True):
+    """What broke a page in the browser: its path without the query, the error, and where it was raised."""
+
+    page: Annotated[str, msgspec.Meta(max_length=limits.CRASH_PAGE_MAX)]
+    reason: Annotated[str, msgspec.Meta(max_length=limits.CRASH_REASON_MAX)]
+    stack: Annotated[str, msgspec.Meta(max_length=limits.CRASH_STACK_MAX)] = ""
+
+
+class CrashTaken(Wire, frozen=True):
+    """The code under which the log has the crash: the id of the request that reported it."""
+
+    code: str

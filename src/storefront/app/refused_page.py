@@ -1,5 +1,7 @@
 """The error page for navigation requests: what is wrong, when to retry, whom to call.
 
+Where our own code has crashed, it is the crash screen. Source: S1 §8, decision I20.
+
 It is self-contained: no scripts or files, whose requests might be refused as well.
 """
 
@@ -12,14 +14,16 @@ from storefront.app.asgi import Headers, Scope
 from storefront.app.headers import content_security_policy
 from storefront.app.problems import ProblemDetails
 from storefront.app.website.shell import hash_of
+from storefront.content import messages
 from storefront.platform.settings import Store
 
 HTML = b"text/html; charset=utf-8"
 INTERFACES = ("/api/", "/assets/", "/graphql", "/healthz", "/media/", "/readyz")
 
+CRASH = 500
 HEADINGS = {
     429: "Too many requests",
-    500: "This page could not be made",
+    CRASH: messages.CRASH_TITLE,
     503: "We will be back in a moment",
 }
 HEADING = "This address cannot be opened"
@@ -39,6 +43,8 @@ class RefusedPage:
         text = self._template.render(
             heading=HEADINGS.get(details.status, HEADING),
             details=details,
+            is_crash=details.status == CRASH,
+            words=messages,
             may_retry=retry_after is not None,
             store=self._store,
             styles=self._styles,

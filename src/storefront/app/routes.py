@@ -20,6 +20,7 @@ REST = (
     "feedback",
     "impersonation",
     "invoices",
+    "operations",
     "orderdesk",
     "orders",
     "orderview",

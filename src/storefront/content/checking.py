@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from storefront.content import markdown, messages
-from storefront.content.actions import words_of
+from storefront.content.actions.pages import words_of
 from storefront.content.library import Library, PageFile, library_of
 from storefront.content.rules import addresses
 from storefront.content.schemas import Menu, NodeKind, PageLayout, PageNode, PageWidget

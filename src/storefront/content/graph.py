@@ -1,6 +1,6 @@
 """Content in GraphQL. Source: S1 §7."""
 
-from storefront.content import queries as content
+from storefront.content.queries import frame as content
 from storefront.content.schemas import Alert, Promo
 from storefront.identity.request_context import RequestContext
 

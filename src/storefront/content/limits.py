@@ -31,3 +31,11 @@ PAGE_NAME_MAX = 80
 PAGE_CHARACTERS_MAX = 200_000
 RELATED_MAX = 3
 WORDS_PER_MINUTE = 220
+
+ALERT_MAX = 500
+PROMO_TITLE_MAX = 200
+PROMO_ADDRESS_MAX = 255
+PROMOS_MAX = 100
+ALERTS_MAX = 100
+FIELD_MAX = 2_000
+"""Longer fields are not read at all; the fields themselves allow less."""

@@ -1,13 +1,25 @@
-"""The frame of every page, and content pages, over REST."""
+"""The frame of every page, content pages, and what staff change of them, over REST."""
 
 from typing import Any
 
-from litestar import Request, get
+from litestar import Request, get, post
 from litestar.di import NamedDependency
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 
-from storefront.content import actions, queries
-from storefront.content.schemas import ContentPage, ShellContent
+from storefront.content.actions import alerts, page_files, pages, promos
+from storefront.content.queries import frame
+from storefront.content.schemas import (
+    AlertForm,
+    AlertList,
+    ContentPage,
+    NoticeName,
+    NoticeSaved,
+    PageFiles,
+    PromoForm,
+    PromoList,
+    PromoOrder,
+    ShellContent,
+)
 from storefront.identity.request_context import RequestContext
 
 AnyRequest = Request[Any, Any, Any]
@@ -16,13 +28,13 @@ AnyRequest = Request[Any, Any, Any]
 @get("/api/content/shell", sync_to_thread=True, operation_id="shell", tags=["content"])
 def shell(context: NamedDependency[RequestContext]) -> ShellContent:
     """Return the content of the header and footer."""
-    return queries.shell_content(context)
+    return frame.shell_content(context)
 
 
 @get("/api/content/page", sync_to_thread=True, operation_id="contentPage", tags=["content"])
 def content_page(context: NamedDependency[RequestContext], request: AnyRequest) -> ContentPage:
     """Return a content page by its path, such as ?path=/pages/services/robotics."""
-    return actions.load_page(context, request.query_params.get("path", ""))
+    return pages.load_page(context, request.query_params.get("path", ""))
 
 
 @get(
@@ -35,7 +47,91 @@ def page_of_section(
     context: NamedDependency[RequestContext], section: FromPath[str], name: FromPath[str]
 ) -> ContentPage:
     """Return a content page by its section and name, such as legal/terms-and-conditions."""
-    return actions.load_page(context, f"/pages/{section}/{name}")
+    return pages.load_page(context, f"/pages/{section}/{name}")
 
 
-handlers = [shell, content_page, page_of_section]
+@get("/api/admin/pages", sync_to_thread=True, operation_id="pageFiles", tags=["admin"])
+def list_page_files(context: NamedDependency[RequestContext]) -> PageFiles:
+    """Return every content page with its file and what is wrong with it."""
+    return page_files.list_pages(context)
+
+
+@get("/api/admin/alerts", sync_to_thread=True, operation_id="alerts", tags=["admin"])
+def list_alerts(context: NamedDependency[RequestContext]) -> AlertList:
+    """Return every website alert."""
+    return alerts.list_alerts(context)
+
+
+@post("/api/admin/alerts", status_code=200, sync_to_thread=True, operation_id="saveAlert", tags=["admin"])
+def save_alert(context: NamedDependency[RequestContext], data: JSONBody[AlertForm]) -> NoticeSaved:
+    """Add a website alert, or change one."""
+    return alerts.save_alert(context, data)
+
+
+@post(
+    "/api/admin/alerts/remove",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="removeAlert",
+    tags=["admin"],
+)
+def remove_alert(context: NamedDependency[RequestContext], data: JSONBody[NoticeName]) -> NoticeSaved:
+    """Remove a website alert."""
+    return alerts.remove_alert(context, data.name)
+
+
+@get("/api/admin/promotions", sync_to_thread=True, operation_id="promotions", tags=["admin"])
+def list_promos(context: NamedDependency[RequestContext]) -> PromoList:
+    """Return every promotion in order."""
+    return promos.list_promos(context)
+
+
+@post(
+    "/api/admin/promotions",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="savePromotion",
+    tags=["admin"],
+)
+def save_promo(context: NamedDependency[RequestContext], data: JSONBody[PromoForm]) -> NoticeSaved:
+    """Add a promotion, or change one."""
+    return promos.save_promo(context, data)
+
+
+@post(
+    "/api/admin/promotions/order",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="orderPromotions",
+    tags=["admin"],
+)
+def order_promos(context: NamedDependency[RequestContext], data: JSONBody[PromoOrder]) -> NoticeSaved:
+    """Put the promotions in another order."""
+    return promos.order_promos(context, data)
+
+
+@post(
+    "/api/admin/promotions/remove",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="removePromotion",
+    tags=["admin"],
+)
+def remove_promo(context: NamedDependency[RequestContext], data: JSONBody[NoticeName]) -> NoticeSaved:
+    """Remove a promotion."""
+    return promos.remove_promo(context, data.name)
+
+
+handlers = [
+    shell,
+    content_page,
+    page_of_section,
+    list_page_files,
+    list_alerts,
+    save_alert,
+    remove_alert,
+    list_promos,
+    save_promo,
+    order_promos,
+    remove_promo,
+]

@@ -2,11 +2,13 @@
 
 import datetime
 from enum import StrEnum
+from typing import Annotated
 
 import msgspec
 
 from storefront.base.wire import Wire
 from storefront.catalog.schemas import Brand, Category, Crumb
+from storefront.content.limits import FIELD_MAX, PROMOS_MAX
 from storefront.feedback.schemas import FormShown
 
 
@@ -213,3 +215,143 @@ class ContentPage(Wire, frozen=True):
     published: str
     minutes: int
     no_index: bool
+
+
+class AlertLevel(StrEnum):
+    """How the website alert looks. Source: decision B30."""
+
+    INFO = "info"
+    WARNING = "warning"
+
+
+class WindowState(StrEnum):
+    """Whether an alert or a promotion is shown today."""
+
+    SHOWN = "Shown"
+    LATER = "Later"
+    OVER = "Over"
+    OFF = "Off"
+    COVERED = "Covered"
+    """Its days include today, but a newer alert is shown."""
+
+
+class AlertEntry(Wire, frozen=True):
+    """A website alert as our staff see it; a day that is None leaves that end open."""
+
+    text: str
+    level: AlertLevel
+    dismissible: bool
+    is_on: bool
+    starts_on: datetime.date | None
+    ends_on: datetime.date | None
+    state: WindowState
+
+
+class AlertList(Wire, frozen=True):
+    """All website alerts, the newest first."""
+
+    rows: list[AlertEntry]
+
+
+class AlertForm(Wire, frozen=True):
+    """An alert to save. `was` is the text it had, "" for a new one."""
+
+    text: Annotated[str, msgspec.Meta(max_length=FIELD_MAX)]
+    was: Annotated[str, msgspec.Meta(max_length=FIELD_MAX)] = ""
+    level: AlertLevel = AlertLevel.INFO
+    dismissible: bool = True
+    is_on: bool = True
+    starts_on: datetime.date | None = None
+    ends_on: datetime.date | None = None
+
+
+class NoticeName(Wire, frozen=True):
+    """Which alert or promotion: its text or title."""
+
+    name: Annotated[str, msgspec.Meta(max_length=FIELD_MAX)]
+
+
+class NoticeSaved(Wire, frozen=True):
+    """What was done, in words."""
+
+    message: str
+
+
+class PromoEntry(Wire, frozen=True):
+    """A promotion as our staff see it; `problem` says what is wrong with its link, "" for nothing."""
+
+    title: str
+    image: str
+    href: str
+    starts_on: datetime.date | None
+    ends_on: datetime.date | None
+    state: WindowState
+    problem: str
+
+
+class PromoList(Wire, frozen=True):
+    """All promotions in order."""
+
+    rows: list[PromoEntry]
+
+
+class PromoForm(Wire, frozen=True):
+    """A promotion to save. `was` is the title it had, "" for a new one, which comes last."""
+
+    title: Annotated[str, msgspec.Meta(max_length=FIELD_MAX)]
+    was: Annotated[str, msgspec.Meta(max_length=FIELD_MAX)] = ""
+    image: Annotated[str, msgspec.Meta(max_length=FIELD_MAX)] = ""
+    href: Annotated[str, msgspec.Meta(max_length=FIELD_MAX)] = ""
+    starts_on: datetime.date | None = None
+    ends_on: datetime.date | None = None
+
+
+class PromoOrder(Wire, frozen=True):
+    """The titles of all promotions in their new order."""
+
+    titles: Annotated[
+        list[Annotated[str, msgspec.Meta(max_length=FIELD_MAX)]], msgspec.Meta(max_length=PROMOS_MAX)
+    ]
+
+
+class PageOrigin(StrEnum):
+    """Whose file a content page is: the store's own, the demo shop's, or one that is shipped."""
+
+    OWN = "Own"
+    DEMO = "Demo"
+    SHIPPED = "Shipped"
+
+
+class PageVisibility(StrEnum):
+    """Who finds a content page: everybody, those who have its address, or nobody."""
+
+    LISTED = "Listed"
+    UNLISTED = "Unlisted"
+    HIDDEN = "Hidden"
+
+
+class PageEntry(Wire, frozen=True):
+    """A content page's file; `file` is relative to the folder of its origin. `findings` say what is wrong."""
+
+    path: str
+    title: str
+    file: str
+    origin: PageOrigin
+    state: PageVisibility
+    findings: list[str]
+
+
+class FileFinding(Wire, frozen=True):
+    """What is wrong in a file that is no page: a form, a menu, or a name that cannot be an address."""
+
+    file: str
+    text: str
+
+
+class PageFiles(Wire, frozen=True):
+    """Every content page in the order of their addresses, and what is wrong elsewhere."""
+
+    rows: list[PageEntry]
+    others: list[FileFinding]
+    form_count: int
+    finding_count: int

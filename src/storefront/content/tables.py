@@ -23,7 +23,7 @@ class MenuLinkRow(Base):
 
 
 class AlertRow(Base):
-    """The website alert, shown from `starts_on` to `ends_on` (both included; None means open-ended)."""
+    """The website alert, shown from `starts_on` to `ends_on` (both included; None means open-ended) if on."""
 
     __tablename__ = "alert"
 
@@ -32,6 +32,7 @@ class AlertRow(Base):
     dismissible: Mapped[bool] = mapped_column(default=True)
     starts_on: Mapped[datetime.date | None] = mapped_column()
     ends_on: Mapped[datetime.date | None] = mapped_column()
+    is_on: Mapped[bool] = mapped_column(default=True)
 
 
 class PromoRow(Base):

@@ -19,4 +19,7 @@ EVENT_TEXTS = {
     "return.received": "Return received",
     "return.credited": "Return credited",
     "return.closed": "Return closed",
+    "alert.changed": "Website alert changed",
+    "promotion.changed": "Promotion changed",
+    "outbox.retried": "Mail tried again",
 }

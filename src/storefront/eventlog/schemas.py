@@ -29,3 +29,6 @@ class EventType(StrEnum):
     QUOTE_SENT = "quote.sent"
     QUOTE_ANSWERED = "quote.answered"
     WEBHOOK_TEST = "webhook.test"
+    ALERT_CHANGED = "alert.changed"
+    PROMOTION_CHANGED = "promotion.changed"
+    OUTBOX_RETRIED = "outbox.retried"

@@ -297,6 +297,8 @@ class Settings(Section, frozen=True):
     feedback: FeedbackSettings
     newsletter: NewsletterSettings
     analytics: AnalyticsSettings
+    origins: dict[str, str] = {}
+    """What sets each setting that is not left at its default: the path of the file, or a variable."""
 
 
 def load_settings(folder: Path | None = None, environ: Mapping[str, str] = os.environ) -> Settings:
@@ -309,7 +311,8 @@ def load_settings(folder: Path | None = None, environ: Mapping[str, str] = os.en
     read = read_settings(project, environ)
     _place_folders(read.document, project, read.variables)
     _resolve_test_cards(read.document)
-    return _convert(read.document, read.sources, project / FILE_NAME)
+    settings = _convert(read.document, read.sources, project / FILE_NAME)
+    return msgspec.structs.replace(settings, origins=read.sources)
 
 
 def _place_folders(document: dict[str, Any], project: Path, environ: Mapping[str, str]) -> None:
@@ -345,7 +348,7 @@ def _has_own_catalog(content: dict[str, Any]) -> bool:
 
 
 def _convert(document: dict[str, Any], sources: Mapping[str, str], own: Path) -> Settings:
-    sections = get_type_hints(Settings)
+    sections = {name: kind for name, kind in get_type_hints(Settings).items() if name != "origins"}
     for name in document:
         if name not in sections:
             raise Misconfigured(f"{name}: no such section in {own}. It may be {_any_of(sections)}.")

@@ -100,6 +100,15 @@ def compare_page(context: NamedDependency[RequestContext], items: FromQuery[str]
     return cards.compared(_live(context), [uid for uid, _ in parse_item_list(items)])
 
 
+@get("/api/search/viewed", sync_to_thread=True, operation_id="viewedItems", tags=["search"])
+def viewed_items(context: NamedDependency[RequestContext], items: FromQuery[str] = "") -> list[ItemListing]:
+    """Return up to twelve items (items=100101,100102) with price and stock; unknown ones are absent.
+
+    The browser remembers which items were viewed. Raises BadInput for an invalid list of items.
+    """
+    return cards.viewed(_live(context), [uid for uid, _ in parse_item_list(items)])
+
+
 @get("/api/search/items/{inv_mast_uid:int}", sync_to_thread=True, operation_id="itemPage", tags=["search"])
 def item_page(context: NamedDependency[RequestContext], inv_mast_uid: FromPath[int]) -> ItemPage:
     """Return a product page."""
@@ -180,6 +189,7 @@ handlers = [
     instant_search,
     line_prices,
     compare_page,
+    viewed_items,
     item_page,
     item_sizes,
     components_page,

@@ -6,7 +6,7 @@ const upwards = layers.slice(1).map((layer, at) => ({
   severity: 'error',
   comment: `${layer} stands under ${layers.slice(0, at + 1).join(', ')}`,
   from: { path: `^src/${layer}/`, pathNot: '\\.test\\.tsx?$' },
-  to: { path: `^src/(${layers.slice(0, at + 1).join('|')})/|^src/(main|server|routes)\\.tsx` },
+  to: { path: `^src/(${layers.slice(0, at + 1).join('|')})/|^src/(main|server|routes|staffRoutes)\\.tsx?` },
 }))
 
 module.exports = {

@@ -52,7 +52,7 @@ def load_dashboard(context: RequestContext, days: str) -> StaffDashboard:
         undelivered = operations.list_undelivered(conn, limits.FAILURES_SHOWN)
         failure_count = operations.count_undelivered(conn)
         unsent, unsent_count = deliveries.list_failed(conn, limits.FAILURES_SHOWN)
-        jobs = _jobs(conn, context, zone)
+        jobs = [*list_jobs(conn, context, zone), *list_chores(conn, context, zone)]
         since = context.today - datetime.timedelta(days=limits.DASHBOARD_DAYS - 1)
         missed = tallies.list_top(conn, tallies.MISSED_SEARCH, since, limits.MISSED_SEARCHES_SHOWN)
         all_missed = tallies.find_sum(conn, tallies.MISSED_SEARCH, since)
@@ -113,8 +113,8 @@ def _unsent(one: StoredDelivery, zone: datetime.tzinfo) -> DeliveryFailure:
     )
 
 
-def _jobs(conn: Connection, context: RequestContext, zone: datetime.tzinfo) -> list[JobShown]:
-    """Return the worker, the outbox, the daily chores and the outside services that failed."""
+def list_jobs(conn: Connection, context: RequestContext, zone: datetime.tzinfo) -> list[JobShown]:
+    """Return the worker, the outbox, and the outside services that failed."""
     at = lease.moment(conn)
     held = lease.find_lease(conn, lease.WORKER, at)
     is_running = held is not None and not held.is_over
@@ -132,17 +132,6 @@ def _jobs(conn: Connection, context: RequestContext, zone: datetime.tzinfo) -> l
         ran_at=None if overdue is None else in_store(overdue, zone),
         state=JobState.LATE if is_late else JobState.RUNS,
     )
-    chores = [
-        JobShown(
-            name=messages.JOB_CHORE.format(name=one.name.replace("_", " ")),
-            did=messages.JOB_REFUSED.format(count=one.refused, total=one.total)
-            if one.refused
-            else messages.JOB_REMOVED.format(count=one.removed, total=one.total),
-            ran_at=in_store(one.done_at, zone),
-            state=_state(one, context.now),
-        )
-        for one in daily_chores.list_results(conn)
-    ]
     services = [
         JobShown(
             name=messages.JOB_SERVICE.format(name=one.service),
@@ -153,7 +142,22 @@ def _jobs(conn: Connection, context: RequestContext, zone: datetime.tzinfo) -> l
         for one in failures.list_failures(conn)
         if context.now - one.failed_at < datetime.timedelta(days=limits.SERVICE_FAILURE_DAYS)
     ]
-    return [worker, sending, *services, *chores]
+    return [worker, sending, *services]
+
+
+def list_chores(conn: Connection, context: RequestContext, zone: datetime.tzinfo) -> list[JobShown]:
+    """Return the daily chores with their last run."""
+    return [
+        JobShown(
+            name=messages.JOB_CHORE.format(name=one.name.replace("_", " ")),
+            did=messages.JOB_REFUSED.format(count=one.refused, total=one.total)
+            if one.refused
+            else messages.JOB_REMOVED.format(count=one.removed, total=one.total),
+            ran_at=in_store(one.done_at, zone),
+            state=_state(one, context.now),
+        )
+        for one in daily_chores.list_results(conn)
+    ]
 
 
 def _state(one: daily_chores.ChoreResult, now: datetime.datetime) -> JobState:

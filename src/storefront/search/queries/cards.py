@@ -6,7 +6,7 @@ import msgspec
 
 from storefront.catalog import presentation, rules
 from storefront.identity.request_context import RequestContext
-from storefront.search.limits import COMPARED_MAX
+from storefront.search.limits import COMPARED_MAX, VIEWED_MAX
 from storefront.search.queries.displayed import DisplayedItem, displayed_items
 from storefront.search.queries.listings import rows_from
 from storefront.search.schemas.pages import CardDetail, ItemListing
@@ -23,6 +23,15 @@ def compared(context: RequestContext, uids: Sequence[int]) -> list[ItemListing]:
     wanted = list(dict.fromkeys(uids))[:COMPARED_MAX]
     known = displayed_items(context.db, wanted)
     return [_with_all_specs(row, known) for row in rows_from(context, wanted, known)]
+
+
+def viewed(context: RequestContext, uids: Sequence[int]) -> list[ItemListing]:
+    """Return these items with price and stock, in this order and without duplicates, at most twelve.
+
+    Items that are unknown, or that the actor may not see, are absent.
+    """
+    wanted = list(dict.fromkeys(uids))[:VIEWED_MAX]
+    return rows_from(context, wanted, displayed_items(context.db, wanted))
 
 
 def _is_seen(context: RequestContext, shown: DisplayedItem) -> bool:

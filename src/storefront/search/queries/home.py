@@ -1,35 +1,41 @@
 """The home page and brand pages."""
 
+import datetime
+
 from storefront.catalog import drawings
 from storefront.catalog.queries.tree import CategoryNode, tree_of
+from storefront.content.queries.frame import list_promos
 from storefront.identity.request_context import RequestContext
 from storefront.platform.catalog_cache import CatalogCache
 from storefront.search.engine import engine_of
-from storefront.search.limits import HOME_TILES
+from storefront.search.limits import HOME_PROMOS, HOME_TILES
 from storefront.search.queries.results import leaf_categories
 from storefront.search.schemas.pages import BrandResults, HomePage, HomeSection, HomeTile
 from storefront.search.search_query import SearchQuery
 
-_pages: CatalogCache[int, HomePage] = CatalogCache(4)
+_pages: CatalogCache[tuple[int, datetime.date], HomePage] = CatalogCache(4)
 
 
 def home_page(context: RequestContext) -> HomePage:
-    """Return each product line with six tiles, the rest as links, and the featured brands."""
+    """Return each product line with six tiles, the rest as links, today's promotions, and featured brands."""
     remembered = _pages.of(context.db)
-    edition = engine_of(context.settings).edition
-    if edition not in remembered:
-        remembered[edition] = _home_page(context)
-    return remembered[edition]
+    key = engine_of(context.settings).edition, context.today
+    if key not in remembered:
+        remembered[key] = _home_page(context)
+    return remembered[key]
 
 
 def _home_page(context: RequestContext) -> HomePage:
     tree = tree_of(context.db)
+    with context.db.read() as conn:
+        promos = list_promos(conn, context.today)
     in_stock = engine_of(context.settings).search(SearchQuery(in_stock_only=True, size=1))
     return HomePage(
         item_count=tree.item_count,
         in_stock_count=in_stock.total,
         sections=[_section(category) for category in tree.roots],
         featured_brands=tree.featured(),
+        promos=promos[:HOME_PROMOS],
     )
 
 

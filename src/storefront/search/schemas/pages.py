@@ -20,6 +20,7 @@ from storefront.catalog.schemas import (
     Picture,
     TechSpec,
 )
+from storefront.content.schemas import Promo
 from storefront.families.schemas import PrecustomizedItem
 from storefront.pricing.schemas import ItemPrice, PriceBreak
 from storefront.search.schemas.terms import Condition, NumberMatch, TermReading
@@ -378,12 +379,13 @@ class HomeSection(Wire, frozen=True):
 
 
 class HomePage(Wire, frozen=True):
-    """The home page: product lines and featured brands."""
+    """The home page: product lines, featured brands, and today's promotions in order."""
 
     item_count: int
     in_stock_count: int
     sections: list[HomeSection]
     featured_brands: list[Brand]
+    promos: list[Promo]
 
 
 class BrandResults(Wire, frozen=True):

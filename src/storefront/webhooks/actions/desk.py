@@ -28,7 +28,14 @@ from storefront.webhooks.schemas import (
 from storefront.webhooks.stored import StoredDelivery, StoredEndpoint
 
 SECRET_BYTES = 32
-NOT_CHOSEN = (EventType.WEBHOOK_TEST, EventType.ORDER_HELD, EventType.ORDER_MAIL_REPEATED)
+NOT_CHOSEN = (
+    EventType.WEBHOOK_TEST,
+    EventType.ORDER_HELD,
+    EventType.ORDER_MAIL_REPEATED,
+    EventType.ALERT_CHANGED,
+    EventType.PROMOTION_CHANGED,
+    EventType.OUTBOX_RETRIED,
+)
 """The test, and events that are always internal."""
 TYPES = [kind.value for kind in EventType if kind not in NOT_CHOSEN]
 ID_MAX = 2**31 - 1

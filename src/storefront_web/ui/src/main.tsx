@@ -13,21 +13,26 @@ import { CrashScreen } from './shell/CrashScreen'
 import { openAuth } from './state/auth'
 import { captureEarlyInput } from './state/earlyInput'
 import { begin, keyHere, listen, renderedAddress } from './state/navigation'
-import { setLoader } from './state/pages'
+import { addLoaders } from './state/pages'
 import { type Answers, makeClient, resolve } from './state/queries'
 import { reloadIfReplaced, setEntry } from './state/release'
-import { matchRoute, type PageModule, setRoutes } from './state/route'
+import { matchRoute, type PageModule, setLaterRoutes, setRoutes } from './state/route'
 import { isHydrating } from './state/store'
 import { loadView, refusalIn, refusedView, type View } from './state/view'
 
-const files = import.meta.glob<PageModule>(['./pages/*/*Page.tsx', '!./pages/admin*/*Page.tsx'])
+const files = import.meta.glob<PageModule>(['./pages/*/*Page.tsx', '!./pages/admin*/*'])
 
 /** Hydrate the page that the server rendered; if it sent only data, or nothing, render it here. */
 async function start(): Promise<void> {
   // parsing the bundle took a while: handle input that arrived in the meantime
   await yieldToInput()
   setRoutes(routes)
-  setLoader(loadFile)
+  addLoaders(files)
+  setLaterRoutes('/admin', async () => {
+    const { staffFiles, staffRoutes } = await import('./staffRoutes')
+    addLoaders(staffFiles)
+    return staffRoutes
+  })
   const answers = inlined()
   const client = makeClient(answers)
   isHydrating.set(document.getElementById('root')?.firstElementChild != null)
@@ -75,12 +80,6 @@ function withDrawing(text: string): string {
   })
 }
 
-/** Visitors do not load the list of our staff's pages. */
-async function loadFile(name: string): Promise<PageModule> {
-  const file = `./pages/${name}.tsx`
-  return (files[file] ?? (await import('./staffPages')).staffPages[file])!()
-}
-
 /** The start failed: keep the server's page if there is one, else show the crash screen. */
 function giveUp(cause: unknown): void {
   logError('The page could not start', cause)
@@ -89,7 +88,7 @@ function giveUp(cause: unknown): void {
   if (!root || root.firstElementChild) return
   createRoot(root).render(
     <QueryClientProvider client={makeClient({})}>
-      <CrashScreen whole />
+      <CrashScreen cause={cause} whole />
     </QueryClientProvider>,
   )
 }

@@ -53,20 +53,5 @@ export const paths = {
   returns: (query?: QueryValues) => `/account/returns${queryString(query)}`,
   rma: (number: number) => `/account/rma-detail/${number}`,
   staffRoom: () => '/admin/customers',
-  adminCustomers: (query?: QueryValues) => `/admin/customers${queryString(query)}`,
-  adminCustomer: (customerId: number, query?: QueryValues) =>
-    `/admin/customers/${customerId}${queryString(query)}`,
-  adminDashboard: (query?: QueryValues) => `/admin${queryString(query)}`,
-  adminOrders: (query?: QueryValues) => `/admin/orders${queryString(query)}`,
-  adminInbox: (query?: QueryValues) => `/admin/inbox${queryString(query)}`,
-  adminWebhooks: (query?: QueryValues) => `/admin/webhooks${queryString(query)}`,
-  adminOrder: (orderNumber: number) => `/admin/orders/${orderNumber}`,
-  adminReturns: (query?: QueryValues) => `/admin/returns${queryString(query)}`,
-  adminReturn: (number: number) => `/admin/returns/${number}`,
-  adminRequests: (query?: QueryValues) => `/admin/requests${queryString(query)}`,
-  adminQuotes: (query?: QueryValues) => `/admin/quotes${queryString(query)}`,
-  adminQuote: (quoteNumber: number, query?: QueryValues) =>
-    `/admin/quotes/${quoteNumber}${queryString(query)}`,
-  adminImpersonation: (query?: QueryValues) => `/admin/impersonation${queryString(query)}`,
   contact: () => '/pages/contact/contact-us',
 }

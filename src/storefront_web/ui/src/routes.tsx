@@ -3,7 +3,9 @@ import { listing, listingOf } from './rules/listing'
 import { one } from './rules/query'
 import type { Route } from './state/route'
 
-/** Every route, in matching order. An address without a match shows the not-found page. */
+/**
+ * Every route but the staff room's, in matching order. An address without a match shows the not-found page.
+ */
 export const routes: Route[] = [
   { pattern: '/', page: 'home/HomePage', needs: () => [needs.home()] },
   { pattern: '/categories', page: 'categories/CategoriesPage', needs: () => [needs.categories()] },
@@ -102,20 +104,6 @@ export const routes: Route[] = [
     page: 'notifications-stop/NotificationsStopPage',
     isPersonal: true,
   },
-  { pattern: '/admin', page: 'admin/AdminPage', access: 'staff' },
-  { pattern: '/admin/customers', page: 'admin-customers/AdminCustomersPage', access: 'staff' },
-  { pattern: '/admin/customers/:customerId', page: 'admin-customer/AdminCustomerPage', access: 'staff' },
-  { pattern: '/admin/orders', page: 'admin-orders/AdminOrdersPage', access: 'staff' },
-  { pattern: '/admin/inbox', page: 'admin-inbox/AdminInboxPage', access: 'staff' },
-  { pattern: '/admin/webhooks', page: 'admin-webhooks/AdminWebhooksPage', access: 'staff' },
-  { pattern: '/admin/orders/:orderNumber', page: 'admin-order/AdminOrderPage', access: 'staff' },
-  { pattern: '/admin/returns', page: 'admin-returns/AdminReturnsPage', access: 'staff' },
-  { pattern: '/admin/returns/:rmaNumber', page: 'admin-return/AdminReturnPage', access: 'staff' },
-  { pattern: '/admin/requests', page: 'admin-requests/AdminRequestsPage', access: 'staff' },
-  { pattern: '/admin/quotes', page: 'admin-quotes/AdminQuotesPage', access: 'staff' },
-  { pattern: '/admin/quotes/:quoteNumber', page: 'admin-quote/AdminQuotePage', access: 'staff' },
-  { pattern: '/admin/impersonation', page: 'admin-impersonation/AdminImpersonationPage', access: 'staff' },
-  { pattern: '/admin/design', page: 'admin-design/AdminDesignPage', access: 'staff' },
   // below every other document: an unknown or absent type is an order (decision A6)
   { pattern: '/account/[a-z-]*detail/:id', page: 'order/OrderPage', access: 'account' },
 ]

@@ -7,13 +7,14 @@ import { needs as questions } from './api/needs'
 import type { ShellContent } from './api/types'
 import { openingNeed } from './features/cart/opening'
 import { routes } from './routes'
+import { staffRoutes } from './staffRoutes'
 import { App } from './shell/App'
 import Footer from './shell/Footer'
 import { Header } from './shell/Header'
 import MainNav from './shell/MainNav'
 import { mark, type StaticPartName } from './shell/StaticPart'
 import { begin } from './state/navigation'
-import { pageAtHand, setPage } from './state/pages'
+import { nameOf, pageAtHand, setPage } from './state/pages'
 import { type Answers, known, makeClient } from './state/queries'
 import {
   isPersonal as isPersonalRoute,
@@ -33,9 +34,8 @@ import { answeredView, needsOf, notFound, type View } from './state/view'
 declare const __BUILT__: Record<string, { script: string; styles: string; files: string[] }>
 
 const files = import.meta.glob<PageModule>('./pages/*/*Page.tsx', { eager: true })
-for (const [file, module] of Object.entries(files))
-  setPage(file.replace('./pages/', '').replace('.tsx', ''), module)
-setRoutes(routes)
+for (const [file, module] of Object.entries(files)) setPage(nameOf(file), module)
+setRoutes([...routes, ...staffRoutes])
 
 /** A finished page. Paths in `canonical`, `redirect` and `jsonLd` are without the origin. */
 export interface Rendered {

@@ -269,6 +269,39 @@ export const NodeKind = {
 } as const;
 export type NodeKind = (typeof NodeKind)[keyof typeof NodeKind];
 
+/** How the website alert looks. Source: decision B30. */
+export const AlertLevel = {
+  INFO: "info",
+  WARNING: "warning",
+} as const;
+export type AlertLevel = (typeof AlertLevel)[keyof typeof AlertLevel];
+
+/** Whether an alert or a promotion is shown today. */
+export const WindowState = {
+  SHOWN: "Shown",
+  LATER: "Later",
+  OVER: "Over",
+  OFF: "Off",
+  COVERED: "Covered",
+} as const;
+export type WindowState = (typeof WindowState)[keyof typeof WindowState];
+
+/** Whose file a content page is: the store's own, the demo shop's, or one that is shipped. */
+export const PageOrigin = {
+  OWN: "Own",
+  DEMO: "Demo",
+  SHIPPED: "Shipped",
+} as const;
+export type PageOrigin = (typeof PageOrigin)[keyof typeof PageOrigin];
+
+/** Who finds a content page: everybody, those who have its address, or nobody. */
+export const PageVisibility = {
+  LISTED: "Listed",
+  UNLISTED: "Unlisted",
+  HIDDEN: "Hidden",
+} as const;
+export type PageVisibility = (typeof PageVisibility)[keyof typeof PageVisibility];
+
 /** A document that can be printed. */
 export const DocumentKind = {
   ORDER: "order",
@@ -421,6 +454,53 @@ export const InvoiceAge = {
   OVER_90: "Over90",
 } as const;
 export type InvoiceAge = (typeof InvoiceAge)[keyof typeof InvoiceAge];
+
+/** The log that an entry comes from. */
+export const AuditSource = {
+  EVENTS: "Events",
+  ACCOUNTS: "Accounts",
+  ACTING: "Acting",
+  WRITES: "Writes",
+  QUOTES: "Quotes",
+  PAYMENTS: "Payments",
+} as const;
+export type AuditSource = (typeof AuditSource)[keyof typeof AuditSource];
+
+/** What an entry is about, so that it can be opened. */
+export const AuditDocument = {
+  NONE: "",
+  ORDER: "order",
+  QUOTE: "quote",
+  RETURN: "return",
+  CUSTOMER: "customer",
+  ACTING: "impersonation",
+} as const;
+export type AuditDocument = (typeof AuditDocument)[keyof typeof AuditDocument];
+
+/** What became of an event so far. */
+export const OutboxState = {
+  WAITING: "Waiting",
+  RETRIED: "Retried",
+  GIVEN_UP: "GivenUp",
+  DONE: "Done",
+} as const;
+export type OutboxState = (typeof OutboxState)[keyof typeof OutboxState];
+
+/** Where the value of a setting comes from. */
+export const SettingOrigin = {
+  DEFAULT: "Default",
+  FILE: "File",
+  ENVIRONMENT: "Environment",
+} as const;
+export type SettingOrigin = (typeof SettingOrigin)[keyof typeof SettingOrigin];
+
+/** Where a list of values can be changed. */
+export const ValueOrigin = {
+  FIXED: "Fixed",
+  FILE: "File",
+  TABLE: "Table",
+} as const;
+export type ValueOrigin = (typeof ValueOrigin)[keyof typeof ValueOrigin];
 
 /** Where a mail is: waiting, tried and failed so far, sent, or given up. */
 export const DeskMailState = {

@@ -1,5 +1,5 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
-import type { Ability, AccountState, AnalyticsEventName, Approval, AssociationKind, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeliveryState, DeskKind, DeskMailState, DocumentKind, Editor, FailureKind, FieldType, HoldReason, HoldSource, InvoiceAge, InvoiceKind, InvoiceStatus, JobState, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, NodeKind, OrderKind, OrderStatus, Outcome, POState, PackingBasis, PageLayout, PageWidget, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnReason, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, UserType } from "./enums.gen";
+import type { Ability, AccountState, AlertLevel, AnalyticsEventName, Approval, AssociationKind, AuditDocument, AuditSource, CartAction, CartCheckType, ChangeKind, ChangeWish, CheckoutType, CompanyRole, CustomizationKind, DeclineReason, DeliveryState, DeskKind, DeskMailState, DocumentKind, Editor, FailureKind, FieldType, HoldReason, HoldSource, InvoiceAge, InvoiceKind, InvoiceStatus, JobState, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, NodeKind, OrderKind, OrderStatus, OutboxState, Outcome, POState, PackingBasis, PageLayout, PageOrigin, PageVisibility, PageWidget, PaymentKind, PaymentMode, PaymentState, PinState, PlacedThrough, PriceHow, PriceReason, PriceSource, QuoteAction, QuoteAnswer, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, ReturnReason, ReturnStatus, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SettingOrigin, SettlementKind, SettlementState, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, UserType, ValueOrigin, WindowState } from "./enums.gen";
 
 /** A new customer's shipping or billing address. */
 export interface RegistrationAddress {
@@ -589,6 +589,18 @@ export interface AnalyticsEvent {
   quantity: number | null;
   webReferenceId: string;
   total: number | null;
+}
+
+/** What broke a page in the browser: its path without the query, the error, and where it was raised. */
+export interface CrashReport {
+  page: string;
+  reason: string;
+  stack: string;
+}
+
+/** The code under which the log has the crash: the id of the request that reported it. */
+export interface CrashTaken {
+  code: string;
 }
 
 /** Pieces at one of our locations. Source: S2 §3.1 (airlineStock). */
@@ -1434,6 +1446,14 @@ export interface ShellContent {
   logoRatio: number;
 }
 
+/** Marketing data: a picture with a link, ordered by `sort_order`. Source: S1 §3, decision B30. */
+export interface Promo {
+  title: string;
+  image: string;
+  href: string;
+  sortOrder: number;
+}
+
 /** A part of a page's text with its own parts; the only kinds there are, so no markup passes through. */
 export interface PageNode {
   kind: NodeKind;
@@ -1475,6 +1495,88 @@ export interface ContentPage {
   published: string;
   minutes: number;
   noIndex: boolean;
+}
+
+/** A website alert as our staff see it; a day that is None leaves that end open. */
+export interface AlertEntry {
+  text: string;
+  level: AlertLevel;
+  dismissible: boolean;
+  isOn: boolean;
+  startsOn: string | null;
+  endsOn: string | null;
+  state: WindowState;
+}
+
+/** All website alerts, the newest first. */
+export interface AlertList {
+  rows: AlertEntry[];
+}
+
+/** An alert to save. `was` is the text it had, "" for a new one. */
+export interface AlertForm {
+  text: string;
+  was: string;
+  level: AlertLevel;
+  dismissible: boolean;
+  isOn: boolean;
+  startsOn: string | null;
+  endsOn: string | null;
+}
+
+/** What was done, in words. */
+export interface NoticeSaved {
+  message: string;
+}
+
+/** A promotion as our staff see it; `problem` says what is wrong with its link, "" for nothing. */
+export interface PromoEntry {
+  title: string;
+  image: string;
+  href: string;
+  startsOn: string | null;
+  endsOn: string | null;
+  state: WindowState;
+  problem: string;
+}
+
+/** All promotions in order. */
+export interface PromoList {
+  rows: PromoEntry[];
+}
+
+/** A promotion to save. `was` is the title it had, "" for a new one, which comes last. */
+export interface PromoForm {
+  title: string;
+  was: string;
+  image: string;
+  href: string;
+  startsOn: string | null;
+  endsOn: string | null;
+}
+
+/** A content page's file; `file` is relative to the folder of its origin. `findings` say what is wrong. */
+export interface PageEntry {
+  path: string;
+  title: string;
+  file: string;
+  origin: PageOrigin;
+  state: PageVisibility;
+  findings: string[];
+}
+
+/** What is wrong in a file that is no page: a form, a menu, or a name that cannot be an address. */
+export interface FileFinding {
+  file: string;
+  text: string;
+}
+
+/** Every content page in the order of their addresses, and what is wrong elsewhere. */
+export interface PageFiles {
+  rows: PageEntry[];
+  others: FileFinding[];
+  formCount: number;
+  findingCount: number;
 }
 
 /** A document that can be downloaded; its URL is in the Location header. */
@@ -1958,6 +2060,99 @@ export interface WatchResult {
   success: boolean;
   message: string;
   logId: string;
+}
+
+/** Something that somebody did; `by` is "" for the store itself. `number` is the document's. */
+export interface AuditEntry {
+  entryId: string;
+  at: string;
+  by: string;
+  what: string;
+  text: string;
+  source: AuditSource;
+  document: AuditDocument;
+  number: number | null;
+}
+
+/** A page of the audit log, newest first; `next` is the cursor of the page after it, "" for the last. */
+export interface AuditPage {
+  rows: AuditEntry[];
+  next: string;
+}
+
+/** An event in the outbox: `what` is to be done, `about` is its key, such as an order's number. */
+export interface OutboxEntry {
+  eventId: number;
+  what: string;
+  about: string;
+  attempts: number;
+  createdAt: string;
+  dueAt: string | null;
+  doneAt: string | null;
+  error: string;
+  state: OutboxState;
+}
+
+/** Background jobs, daily chores, and a page of the outbox, newest first; `counts` are by state. */
+export interface JobsPage {
+  jobs: JobShown[];
+  chores: JobShown[];
+  rows: OutboxEntry[];
+  total: number;
+  page: number;
+  pageCount: number;
+  counts: Record<string, number>;
+}
+
+/** What was done, in words. */
+export interface OutboxRetried {
+  message: string;
+}
+
+/** A setting with its value and default as text, and what it does. */
+export interface SettingShown {
+  key: string;
+  value: string;
+  default: string;
+  isSecret: boolean;
+  origin: SettingOrigin;
+  place: string;
+  variable: string;
+  about: string;
+}
+
+/** A section of the settings file. */
+export interface SettingSection {
+  name: string;
+  settings: SettingShown[];
+}
+
+/** Every setting in the order of the settings file; `changed_count` differ from their default. */
+export interface SettingList {
+  sections: SettingSection[];
+  changedCount: number;
+}
+
+/** A value as it is stored and sent, and as people read it; `note` says more. */
+export interface ValueRow {
+  code: string;
+  text: string;
+  note: string;
+}
+
+/** A list of values. `change` says how it can be changed. */
+export interface ValueList {
+  name: string;
+  title: string;
+  about: string;
+  origin: ValueOrigin;
+  change: string;
+  rows: ValueRow[];
+}
+
+/** All lists of values. */
+export interface ValueLists {
+  lists: ValueList[];
 }
 
 /** An order in a list. `customer_id` is None for a guest; `hold_reason` is "" unless it is on hold. */
@@ -3745,12 +3940,13 @@ export interface HomeSection {
   more: Category[];
 }
 
-/** The home page: product lines and featured brands. */
+/** The home page: product lines, featured brands, and today's promotions in order. */
 export interface HomePage {
   itemCount: number;
   inStockCount: number;
   sections: HomeSection[];
   featuredBrands: Brand[];
+  promos: Promo[];
 }
 
 /** A brand page: the brand and the categories it appears in. */

@@ -5,7 +5,6 @@ import { Icon } from '../parts/Icon'
 import { Link } from '../parts/Link'
 import { paths } from '../paths'
 import { useAuth } from '../state/auth'
-import { isKnown } from '../state/route'
 import { useLazy } from '../parts/useLazy'
 import css from './AccountTools.module.css'
 import { Disclosure } from './Disclosure'
@@ -26,7 +25,7 @@ export function AccountTools() {
       {(shape === 'unknown' || shape === 'buyer') && (
         <div className={css.buyer}>
           <SignOutLink />
-          {isKnown(paths.orders()) && <Link href={paths.orders()}>My Orders</Link>}
+          <Link href={paths.orders()}>My Orders</Link>
           <AccountMenuButton />
         </div>
       )}
@@ -34,7 +33,7 @@ export function AccountTools() {
         <span className={css.staff}>
           <SignOutLink />
           <OrderLookupLink />
-          {isKnown(paths.staffRoom()) && <Link href={paths.staffRoom()}>Staff room</Link>}
+          <Link href={paths.staffRoom()}>Staff room</Link>
           {user?.mayImpersonate !== false && <Button onClick={() => openImpersonate()}>Impersonate</Button>}
         </span>
       )}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { NOT_KEPT } from '../contract/messages/cart.gen'
 import { IconButton } from '../parts/Button'
 import { Icon } from '../parts/Icon'
-import css from './Alert.module.css'
+import css from '../parts/AlertStrip.module.css'
 
 /** The notice above the header that this browser cannot store the cart. */
 export default function CartNotSaved() {

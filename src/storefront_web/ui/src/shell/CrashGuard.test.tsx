@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/fetch'
-import { CRASH_TITLE, PAGE_NOT_SHOWN } from '../contract/messages/content.gen'
+import { CRASH_COMFORT, CRASH_TITLE, PAGE_NOT_SHOWN } from '../contract/messages/content.gen'
+import { fakeStore, type FakeStore } from '../test/fakeStore'
 import { quietLog } from '../test/later'
+import { needs } from '../api/needs'
+import { CRASH_REASON_MAX } from '../contract/limits/analytics.gen'
 import { makeClient } from '../state/queries'
+import { SHELL } from '../test/answers/shell'
 import type { View } from '../state/view'
 import { CrashGuard } from './CrashGuard'
 
@@ -14,11 +18,17 @@ const view = (): View => ({ kind: 'notFound', address: '/quotes', entry: '', hea
 
 let cause: Error | undefined
 
-beforeEach(() => void quietLog())
+let store: FakeStore
+
+beforeEach(() => {
+  quietLog()
+  store = fakeStore()
+})
 
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 function Page() {
@@ -52,4 +62,43 @@ test.each([
   cause = made()
   render(guarded(shown))
   expect(screen.getByRole('heading', { name: CRASH_TITLE })).toBeDefined()
+})
+
+test('the crash screen leads on, and shows the code under which the log has the crash, but not the crash', async () => {
+  store.answers('/api/analytics/crashes', { body: { code: '4f0c1ab2' } })
+  history.replaceState(null, '', '/account/orders?q=dana@larkin.example')
+  cause = new TypeError('rows is undefined')
+  const shell = { [needs.shell().key]: { status: 200, body: SHELL } }
+  render(
+    <QueryClientProvider client={makeClient(shell)}>
+      <CrashGuard view={view()}>
+        <Page />
+      </CrashGuard>
+    </QueryClientProvider>,
+  )
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  expect(screen.getByText(CRASH_COMFORT)).toBeDefined()
+  expect(screen.getByText(`If you need immediate assistance, please call ${SHELL.phone}.`)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Open the catalog' }).getAttribute('href')).toBe('/')
+  expect(await screen.findByText('4f0c1ab2')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Copy the problem code' })).toBeDefined()
+  expect(document.body.textContent).not.toMatch(/rows is undefined|TypeError| at /)
+  expect(store.sent).toMatchObject([
+    {
+      path: '/api/analytics/crashes',
+      body: { page: '/account/orders', reason: 'TypeError: rows is undefined' },
+    },
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Load the page again' }))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('where the store does not answer, the crash screen stands without a code', async () => {
+  store.answers('/api/analytics/crashes', 'lost')
+  cause = new Error('x'.repeat(5000))
+  render(guarded(view()))
+  await vi.waitFor(() => expect(store.sent).toHaveLength(1))
+  expect(store.sent[0]?.body).toMatchObject({ reason: `Error: ${'x'.repeat(CRASH_REASON_MAX - 7)}` })
+  expect(screen.getByRole('button', { name: 'Load the page again' })).toBeDefined()
+  expect(screen.queryByText(/Problem code/)).toBeNull()
 })

@@ -37,6 +37,6 @@ export class CrashGuard extends Component<Props, State> {
     const { cause } = this.state
     if (cause === undefined) return children
     if (view && cause instanceof ApiError) return <Failed problem={cause.body} address={view.address} />
-    return <CrashScreen whole={!view} />
+    return <CrashScreen cause={cause} whole={!view} />
   }
 }

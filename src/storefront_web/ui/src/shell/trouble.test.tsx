@@ -1,19 +1,24 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NOT_FOUND } from '../contract/messages/content.gen'
+import { openAuth, type Session } from '../state/auth'
 import { ITEM } from '../test/answers/items'
 import { CYLINDERS } from '../test/answers/category'
 import { doing, main, press } from '../test/doing'
 import { fakeStore, type FakeStore, problem } from '../test/fakeStore'
 import { quietLog } from '../test/later'
 import { closeShop, openShop } from '../test/openShop'
+import { DANA } from '../test/people'
 
 const INSIDE = 'relation shop.cart does not exist'
 
 let store: FakeStore
+const asked = vi.fn<(returnUrl: string) => Promise<void>>(async () => {})
 let logged: ReturnType<typeof quietLog>
 
 beforeEach(() => {
+  asked.mockClear()
   logged = quietLog()
   store = fakeStore()
   store.answers('/api/search/items/', { body: ITEM })
@@ -50,4 +55,24 @@ test('an address that does not exist offers a search for what is in it', async (
   expect(await main().findByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined()
   const link = main().getByRole('link', { name: 'Search for still' })
   expect(link.getAttribute('href')).toBe('/search?searchTerm=still')
+})
+
+test.each(['/account', '/account/nowhere?tab=2', '/plants/account/7'])(
+  '%s is an address of an account: guests sign in first (S1-2-058)',
+  async (address) => {
+    openAuth(async () => ({ signIn: asked }) as unknown as Session)
+    await openShop(address)
+    await waitFor(() => expect(asked).toHaveBeenCalledWith(address))
+    expect(main().queryByText(NOT_FOUND)).toBeNull()
+    closeShop()
+    await openShop(address, DANA)
+    expect(await main().findByRole('heading', { level: 1, name: NOT_FOUND })).toBeDefined()
+  },
+)
+
+test('other addresses that do not exist ask nobody to sign in', async () => {
+  openAuth(async () => ({ signIn: asked }) as unknown as Session)
+  await openShop('/plants/7?from=/account')
+  expect(await main().findByRole('heading', { level: 1, name: NOT_FOUND })).toBeDefined()
+  expect(asked).not.toHaveBeenCalled()
 })

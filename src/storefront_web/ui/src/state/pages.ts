@@ -1,13 +1,18 @@
 import type { PageModule } from './route'
 
-type Loader = (name: string) => Promise<PageModule>
+type Loader = () => Promise<PageModule>
 
-let load: Loader = (name) => Promise.reject(new Error(`There is no page ${name}`))
+const loaders: Record<string, Loader> = {}
 const loaded = new Map<string, PageModule>()
 
-/** Set how a page's module is loaded by its name: `home/HomePage`. */
-export function setLoader(loader: Loader): void {
-  load = loader
+/** Set how pages are loaded, by file: `./pages/home/HomePage.tsx` → its import. */
+export function addLoaders(files: Record<string, Loader>): void {
+  for (const file in files) loaders[nameOf(file)] = files[file] as Loader
+}
+
+/** Return the name of a page's file, `home/HomePage`. */
+export function nameOf(file: string): string {
+  return file.replace(/^.*pages\/|\.tsx$/g, '')
 }
 
 /** Register a page that is already loaded: on the server, all of them. */
@@ -24,7 +29,9 @@ export function pageAtHand(name: string): PageModule | undefined {
 export async function loadPage(name: string): Promise<PageModule> {
   const here = loaded.get(name)
   if (here) return here
-  const module = await load(name)
+  const load = loaders[name]
+  if (!load) throw new Error(`There is no page ${name}`)
+  const module = await load()
   loaded.set(name, module)
   return module
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { routes } from '../routes'
-import { isKnown, matchRoute, setRoutes } from './route'
+import { staffRoutes } from '../staffRoutes'
+import { isKnown, loadRoutes, matchRoute, setLaterRoutes, setRoutes } from './route'
 import { needsOf } from './view'
 
 beforeAll(() => setRoutes(routes))
@@ -53,5 +54,21 @@ test('a category asks for its page and filters, and for nothing else', () => {
 })
 
 test('every page that a route names has its file', () => {
-  expect(routes.map((route) => route.page).filter((page) => !pages.includes(page))).toEqual([])
+  expect(
+    [...routes, ...staffRoutes].map((route) => route.page).filter((page) => !pages.includes(page)),
+  ).toEqual([])
+})
+
+test('the routes of the staff room are loaded with its first page, and once', async () => {
+  let loads = 0
+  setLaterRoutes('/admin', async () => (loads++, staffRoutes))
+  expect(matchRoute('/admin/orders')).toBeUndefined()
+  expect(isKnown('/admin/orders')).toBe(true)
+  await loadRoutes('/search?searchTerm=/admin')
+  expect(loads).toBe(0)
+  await loadRoutes('/admin/orders')
+  await loadRoutes('/admin/quotes')
+  expect(loads).toBe(1)
+  expect(matchRoute('/admin/orders')?.route.page).toBe('admin-orders/AdminOrdersPage')
+  expect(matchRoute('/search')?.route.page).toBe('search/SearchPage')
 })

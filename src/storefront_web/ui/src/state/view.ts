@@ -4,7 +4,7 @@ import { needs } from '../api/needs'
 import { NOT_FOUND, NO_WORD, PAGE_NOT_SHOWN } from '../contract/messages/content.gen'
 import { loadPage } from './pages'
 import { type Answers, known, resolve } from './queries'
-import { type Head, type Match, matchRoute, type PageModule, type Read } from './route'
+import { type Head, loadRoutes, type Match, matchRoute, type PageModule, type Read } from './route'
 import { bareShell } from './shell'
 
 /** What the screen shows: a page, the not-found page, or why a page cannot be shown. */
@@ -23,6 +23,7 @@ interface Place {
 
 /** Load the page and the data of an address, and decide what it shows. */
 export async function loadView(client: QueryClient, address: string, entry = ''): Promise<View> {
+  await loadRoutes(address)
   const match = matchRoute(address)
   const place = { address, match, entry }
   if (!match) return notFound(place)

@@ -5,11 +5,12 @@ import { needs } from '../api/needs'
 import type { ShellContent } from '../api/types'
 import { cartToken } from '../features/cart'
 import { routes } from '../routes'
+import { staffRoutes } from '../staffRoutes'
 import { App } from '../shell/App'
 import { signedOut } from '../state/auth'
 import { hush } from '../state/banner'
 import { begin, keyHere } from '../state/navigation'
-import { setLoader } from '../state/pages'
+import { addLoaders } from '../state/pages'
 import { type Answers, makeClient } from '../state/queries'
 import { type PageModule, setRoutes } from '../state/route'
 import { local, session } from '../state/storage'
@@ -24,8 +25,8 @@ export async function renderPage(
   key?: string,
   came: Answers = {},
 ): Promise<void> {
-  setRoutes(routes)
-  setLoader((name) => files[`../pages/${name}.tsx`]!())
+  setRoutes([...routes, ...staffRoutes])
+  addLoaders(files)
   history.replaceState(key ? { key } : null, '', address)
   const client = makeClient({ [needs.shell().key]: { status: 200, body: shell }, ...came })
   begin(client, await loadView(client, address, keyHere()))

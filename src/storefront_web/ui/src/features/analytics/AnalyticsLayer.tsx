@@ -3,6 +3,7 @@ import type { Analytics } from '../../api/types'
 import { CONSENT_NO, CONSENT_TEXT, CONSENT_YES } from '../../contract/messages/analytics.gen'
 import { Button } from '../../parts/Button'
 import { report } from '../../state/analytics'
+import { useAuth } from '../../state/auth'
 import { useView } from '../../state/navigation'
 import { local } from '../../state/storage'
 import css from './AnalyticsLayer.module.css'
@@ -11,7 +12,11 @@ import { startAnalytics } from './startAnalytics'
 
 const KEY = 'storefront-consent'
 
-/** Sends events where the store wants them, and loads its marketing script. Source: decisions G39, I18. */
+/**
+ * Sends events where the store wants them, and loads its marketing script. The script may bring a chat, which is
+ * hidden for our engineers; so it is for all our staff, because an engineer who acts for a customer stops doing so
+ * on the same page. Source: S1 §6, decisions G39, I18.
+ */
 export default function AnalyticsLayer({ analytics }: { analytics: Analytics }) {
   useEffect(() => startAnalytics(analytics), [analytics])
   const { match } = useView()
@@ -20,7 +25,8 @@ export default function AnalyticsLayer({ analytics }: { analytics: Analytics }) 
   useEffect(() => {
     if (isSpecial) report('special_item', { itemId: code })
   }, [isSpecial, code])
-  return analytics.scriptUrl ? <MarketingScript analytics={analytics} /> : null
+  const isStaff = useAuth().user?.isAirlineEmployee ?? false
+  return analytics.scriptUrl && !isStaff ? <MarketingScript analytics={analytics} /> : null
 }
 
 /** Asks once whether the marketing script may be loaded, and loads it if so. Source: decision I18. */

@@ -1,14 +1,27 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Analytics } from '../../api/types'
 import { MARKETING_SCRIPT_DELAY_MS } from '../../contract/limits/content.gen'
+import { SIGNED_IN } from '../../contract/messages/identity.gen'
+import { navigate } from '../../state/navigation'
+import { openAuth, type Session } from '../../state/auth'
 import { listenToEvents, report } from '../../state/analytics'
 import { cartOf, changedTo, PLAIN } from '../../test/answers/cart'
 import { ITEM } from '../../test/answers/item'
 import { SHELL } from '../../test/answers/shell'
 import { renderPage } from '../../test/page'
-import { freshVisitor, letTimeRun, pass, press, stopTime, store } from '../../test/shop'
+import {
+  ACTING,
+  freshVisitor,
+  letTimeRun,
+  pass,
+  press,
+  signedIn,
+  STAFF,
+  stopTime,
+  store,
+} from '../../test/shop'
 import { forgetMarketingScript } from './marketingScript'
 
 freshVisitor()
@@ -90,6 +103,40 @@ test('the marketing script is loaded 2 s after the page, and not before somebody
   await pass(10)
   expect([...scripts()].map((script) => script.getAttribute('src'))).toEqual([SCRIPT])
   letTimeRun()
+})
+
+test('a script that may bring a chat is not loaded for our engineers, nor for who acts for a customer (S1-6-008)', async () => {
+  for (const who of [{ ...STAFF, isAirlineEngineerUser: true }, ACTING]) {
+    letTimeRun()
+    await at('/mobile/orderlookup', { ...OFF, scriptUrl: SCRIPT, needsConsent: false })
+    await act(async () => signedIn(who))
+    await screen.findByRole('region', { name: 'Newsletter' })
+    stopTime()
+    await pass(MARKETING_SCRIPT_DELAY_MS * 2)
+    expect(scripts()).toHaveLength(0)
+    expect(screen.queryByRole('button', { name: 'Feedback' })).toBeNull()
+  }
+  await act(async () => signedIn())
+  await pass(MARKETING_SCRIPT_DELAY_MS)
+  expect(scripts()).toHaveLength(1)
+  letTimeRun()
+})
+
+test('who has signed in is reported once (S1-7-058)', async () => {
+  openAuth(async () => ({ finish: async () => '/mobile/orderlookup' }) as unknown as Session)
+  await at('/auth/callback?code=abc&state=def', { ...OFF, dataLayer: true })
+  await waitFor(() => expect(window.dataLayer).toEqual([{ event: 'login' }]))
+  expect(location.pathname).toBe('/mobile/orderlookup')
+  expect(screen.getByRole('log', { name: 'Messages' }).textContent).toContain(SIGNED_IN)
+  await act(() => navigate('/service-parts'))
+  expect(window.dataLayer).toHaveLength(1)
+})
+
+test('who could not sign in is not reported', async () => {
+  openAuth(async () => ({ finish: async () => Promise.reject(new Error('no state')) }) as unknown as Session)
+  await at('/auth/callback?code=ghi&state=jkl', { ...OFF, dataLayer: true })
+  await screen.findByRole('button', { name: 'Start again' })
+  expect(window.dataLayer).toEqual([])
 })
 
 test('who declined is not asked again, and loads no script', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { DIALOG_TITLE } from '../../contract/messages/impersonation.gen'
 import { Dialog } from '../../parts/Dialog'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { navigate } from '../../state/navigation'
 import type { Chosen } from './dialog'
 import { FindStep } from './FindStep'
@@ -27,7 +27,7 @@ export default function ImpersonateDialog({ first, onClose }: { first?: Chosen; 
             onChoose={setChosen}
             onPage={({ customerId }) => {
               onClose()
-              void navigate(paths.adminCustomer(customerId))
+              void navigate(staffPaths.customer(customerId))
             }}
           />
         )}

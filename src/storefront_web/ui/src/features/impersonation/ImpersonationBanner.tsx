@@ -12,7 +12,7 @@ import {
 import { Button } from '../../parts/Button'
 import { Icon } from '../../parts/Icon'
 import { Link } from '../../parts/Link'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { fill } from '../../rules/text'
 import { type Impersonated, NOTES_READ_KEY } from '../../state/auth'
 import { say } from '../../state/banner'
@@ -59,7 +59,7 @@ export function ImpersonationBanner({ customer }: { customer: Impersonated }) {
             <span>
               {BANNER_ACTING} <b>{company?.CustomerName ?? name}</b> #{customerId}
             </span>
-            <Link href={paths.adminCustomer(customerId)}>{BANNER_CUSTOMER_PAGE}</Link>
+            <Link href={staffPaths.customer(customerId)}>{BANNER_CUSTOMER_PAGE}</Link>
             {company && (
               <span>
                 {BANNER_TERMS}: <b>{company.Terms}</b>

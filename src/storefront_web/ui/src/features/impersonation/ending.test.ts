@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { routes } from '../../routes'
+import { staffRoutes } from '../../staffRoutes'
 import { setRoutes } from '../../state/route'
 import { afterwards } from './ending'
 
@@ -11,6 +12,6 @@ test.each([
   ['/categories/valves?page=2', '/categories/valves?page=2'],
   ['/', '/'],
 ])('who stops acting for a customer at %s goes on at %s', (address, next) => {
-  setRoutes(routes)
+  setRoutes([...routes, ...staffRoutes])
   expect(afterwards(address)).toBe(next)
 })

@@ -7,6 +7,7 @@ import { useBannerLog } from '../../state/banner'
 import { begin } from '../../state/navigation'
 import { makeClient } from '../../state/queries'
 import type { View } from '../../state/view'
+import { keepViewed, viewed } from '../../state/viewed'
 import { closePage, freshProvider, onePage, provider } from '../../test/fakeProvider'
 import { fakeStore, type FakeStore } from '../../test/fakeStore'
 import { later, quietLog } from '../../test/later'
@@ -98,7 +99,9 @@ test('signing out clears user, cart token and what there was of an impersonation
   provider.claims = ACTING
   await session.startImpersonation(118204)
   await vi.waitFor(() => expect(cartToken.get()).toBe(THEIRS))
+  keepViewed(104482)
   await session.signOut()
+  expect(viewed()).toEqual([])
   expect(localStorage.getItem(USER_KEY)).toBeNull()
   expect(localStorage.getItem('shoppingCartToken')).toBeNull()
   expect(localStorage.length).toBe(0)

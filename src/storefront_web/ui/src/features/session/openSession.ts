@@ -18,6 +18,7 @@ import { dropAllTyped } from '../../state/drafts'
 import { navigate } from '../../state/navigation'
 import { refetchAll } from '../../state/queries'
 import { session as kept } from '../../state/storage'
+import { forgetViewed } from '../../state/viewed'
 import { bringCart, switchCart } from '../cart'
 import { carts, type Flag } from './impersonationCart'
 import { keepReturn } from './signInCallback'
@@ -199,12 +200,16 @@ export function isSameAs(one: SignedIn | undefined, other: SignedIn | undefined)
   return one?.webUserId === other?.webUserId && one?.companyId === other?.companyId
 }
 
-/** Clear what sign-out clears besides the tokens and the user. Source: S1 §4. */
+/**
+ * Clear what sign-out clears besides the tokens and the user (S1 §4), and what the next person at this computer
+ * should not see.
+ */
 function clear(client: QueryClient): void {
   switchCart(client)
   carts.forget()
   kept.drop(NOTES_READ_KEY)
   dropAllTyped('')
+  forgetViewed()
 }
 
 /** Sign in the remembered user silently; if that fails, continue as a guest and say why. */

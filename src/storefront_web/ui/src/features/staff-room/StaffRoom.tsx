@@ -2,8 +2,10 @@ import { type ReactNode, useCallback, useState } from 'react'
 import type { DeskPage, RequestPage } from '../../api/types'
 import { REQUESTS_TITLE } from '../../contract/messages/accounts.gen'
 import { DASHBOARD_TITLE, ORDERS_TITLE } from '../../contract/messages/orderdesk.gen'
+import { CONTENT_TITLE, PROMOS_TITLE } from '../../contract/messages/content.gen'
 import { INBOX_TITLE } from '../../contract/messages/feedback.gen'
 import { HISTORY_TITLE } from '../../contract/messages/impersonation.gen'
+import { AUDIT_TITLE, JOBS_ROOM, SETTINGS_TITLE, VALUES_TITLE } from '../../contract/messages/operations.gen'
 import { RETURNS_TITLE } from '../../contract/messages/returns.gen'
 import { DESK_TITLE } from '../../contract/messages/quotes.gen'
 import { WEBHOOKS_TITLE } from '../../contract/messages/webhooks.gen'
@@ -11,7 +13,7 @@ import { Button } from '../../parts/Button'
 import { Keys } from '../../parts/Keys'
 import { SideNav } from '../../parts/SideNav'
 import { PageTitle } from '../../parts/PageTitle'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { useAuth } from '../../state/auth'
 import { openImpersonate } from '../impersonation'
 import { KeysDialog } from './KeysDialog'
@@ -58,15 +60,21 @@ export function StaffRoom({
   const desk = useRoom<DeskPage>(roomUrls.quotesToDo()).data
   const waiting = data?.counts['Waiting'] ?? 0
   const rooms = [
-    { name: DASHBOARD_TITLE, path: paths.adminDashboard() },
-    { name: 'Customers', path: paths.adminCustomers() },
-    { name: ORDERS_TITLE, path: paths.adminOrders() },
-    { name: RETURNS_TITLE, path: paths.adminReturns() },
-    { name: REQUESTS_TITLE, path: paths.adminRequests(), waiting },
-    { name: DESK_TITLE, path: paths.adminQuotes(), waiting: desk?.counts.toDo },
-    { name: INBOX_TITLE, path: paths.adminInbox() },
-    { name: HISTORY_TITLE, path: paths.adminImpersonation() },
-    { name: WEBHOOKS_TITLE, path: paths.adminWebhooks() },
+    { name: DASHBOARD_TITLE, path: staffPaths.dashboard() },
+    { name: 'Customers', path: staffPaths.customers() },
+    { name: ORDERS_TITLE, path: staffPaths.orders() },
+    { name: RETURNS_TITLE, path: staffPaths.returns() },
+    { name: REQUESTS_TITLE, path: staffPaths.requests(), waiting },
+    { name: DESK_TITLE, path: staffPaths.quotes(), waiting: desk?.counts.toDo },
+    { name: INBOX_TITLE, path: staffPaths.inbox() },
+    { name: CONTENT_TITLE, path: staffPaths.content() },
+    { name: PROMOS_TITLE, path: staffPaths.promotions() },
+    { name: HISTORY_TITLE, path: staffPaths.impersonation() },
+    { name: WEBHOOKS_TITLE, path: staffPaths.webhooks() },
+    { name: JOBS_ROOM, path: staffPaths.jobs() },
+    { name: AUDIT_TITLE, path: staffPaths.audit() },
+    { name: SETTINGS_TITLE, path: staffPaths.settings() },
+    { name: VALUES_TITLE, path: staffPaths.values() },
   ]
   return (
     <>

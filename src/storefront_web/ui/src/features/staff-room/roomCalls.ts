@@ -1,5 +1,6 @@
 import { call } from '../../api/fetch'
 import type {
+  AlertForm,
   ApproveForm,
   CancelDecided,
   CancelDecisionForm,
@@ -13,6 +14,9 @@ import type {
   MailPreview,
   NotesForm,
   NotesSaved,
+  NoticeSaved,
+  OutboxRetried,
+  PromoForm,
   ResendForm,
   RoleForm,
   SettleForm,
@@ -43,6 +47,13 @@ export const roomUrls = {
   inbox: (query: QueryValues) => `/api/admin/inbox${queryString(query)}`,
   inboxMessage: (submissionId: number) => `/api/admin/inbox/${submissionId}`,
   webhooks: (query: QueryValues) => `/api/admin/webhooks${queryString(query)}`,
+  alerts: () => '/api/admin/alerts',
+  pageFiles: () => '/api/admin/pages',
+  promotions: () => '/api/admin/promotions',
+  jobs: (query: QueryValues) => `/api/admin/jobs${queryString(query)}`,
+  audit: (query: QueryValues) => `/api/admin/audit${queryString(query)}`,
+  settings: () => '/api/admin/settings',
+  values: () => '/api/admin/values',
   impersonations: (query: QueryValues) => `/api/admin/impersonations${queryString(query)}`,
   impersonation: (impersonationId: number) => `/api/admin/impersonations/${impersonationId}`,
 }
@@ -73,6 +84,13 @@ export const roomCalls = {
     call<WebhookSaved>(`/api/admin/webhooks/${id}/${way}`, { body: {} }),
   replayDelivery: (id: number) =>
     call<WebhookSaved>(`/api/admin/webhooks/deliveries/${id}/replay`, { body: {} }),
+  saveAlert: (body: AlertForm) => call<NoticeSaved>(roomUrls.alerts(), { body }),
+  removeAlert: (name: string) => call<NoticeSaved>(`${roomUrls.alerts()}/remove`, { body: { name } }),
+  savePromo: (body: PromoForm) => call<NoticeSaved>(roomUrls.promotions(), { body }),
+  orderPromos: (titles: string[]) =>
+    call<NoticeSaved>(`${roomUrls.promotions()}/order`, { body: { titles } }),
+  removePromo: (name: string) => call<NoticeSaved>(`${roomUrls.promotions()}/remove`, { body: { name } }),
+  retryOutbox: (id: number) => call<OutboxRetried>(`/api/admin/outbox/${id}/retry`, { body: {} }),
   approvalMail: (id: number, body: ApproveForm) =>
     call<MailPreview>(`${roomUrls.request(id)}/approve/mail`, { body }),
   refusalMail: (id: number, reason: string) =>

@@ -17,7 +17,7 @@ import { Notice } from '../../parts/Notice'
 import { NotRead } from '../../parts/NotRead'
 import { Skeleton } from '../../parts/Skeleton'
 import table from '../../parts/Table.module.css'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { grouped } from '../../rules/digits'
 import { one } from '../../rules/query'
 import { fill } from '../../rules/text'
@@ -68,17 +68,17 @@ export default function AdminCustomerPage({ params, query }: PageProps) {
   const Tab = TABS[tab] ?? UsersTab
   const above = (
     <p className={css.crumbs}>
-      <Link href={paths.adminCustomers()}>Customers</Link> / {params['customerId']}
+      <Link href={staffPaths.customers()}>Customers</Link> / {params['customerId']}
     </p>
   )
-  const frame = { at: paths.adminCustomers(), above }
+  const frame = { at: staffPaths.customers(), above }
   const notRead = error && <NotRead what="The customer" problem={error} retry={retry} />
   if (error?.status === 404 || error?.status === 400)
     return (
       <StaffRoom title="Customer" {...frame}>
         <Empty
           title={CUSTOMER_MISSING}
-          action={<ButtonLink href={paths.adminCustomers()}>All customers</ButtonLink>}
+          action={<ButtonLink href={staffPaths.customers()}>All customers</ButtonLink>}
         >
           {CUSTOMER_MISSING_MORE}
         </Empty>
@@ -122,7 +122,7 @@ export default function AdminCustomerPage({ params, query }: PageProps) {
             tone="warn"
             icon="file"
             action={
-              <ButtonLink size="small" href={paths.adminCustomer(customerId, { tab: 'notes' })}>
+              <ButtonLink size="small" href={staffPaths.customer(customerId, { tab: 'notes' })}>
                 Edit
               </ButtonLink>
             }
@@ -137,7 +137,7 @@ export default function AdminCustomerPage({ params, query }: PageProps) {
           {tabsOf(data).map(([name, label, count]) => (
             <Link
               key={name}
-              href={paths.adminCustomer(customerId, { tab: name === 'users' ? '' : name })}
+              href={staffPaths.customer(customerId, { tab: name === 'users' ? '' : name })}
               options={{ keepScroll: true }}
               aria-current={name === tab ? 'true' : undefined}
             >

@@ -4,7 +4,7 @@ import { EVENTS_NONE } from '../../contract/messages/accounts.gen'
 import { RoomList, roomUrls, useRoom } from '../../features/staff-room'
 import { Link } from '../../parts/Link'
 import table from '../../parts/Table.module.css'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { showMoment } from '../../rules/dates'
 import { askedOf, pageHref, type TabProps } from './tab'
 
@@ -41,7 +41,7 @@ export function EventsTab({ customer, query }: TabProps) {
                   {event.impersonationId === null ? (
                     event.about || '--'
                   ) : (
-                    <Link href={paths.adminImpersonation({ customer: String(customerId) })}>
+                    <Link href={staffPaths.impersonation({ customer: String(customerId) })}>
                       {event.about || 'Its writes'}
                     </Link>
                   )}

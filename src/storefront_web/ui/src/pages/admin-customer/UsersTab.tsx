@@ -18,7 +18,7 @@ import { Button, ButtonLink } from '../../parts/Button'
 import { Notice } from '../../parts/Notice'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import table from '../../parts/Table.module.css'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import type { QueryValues } from '../../rules/query'
 import { fill } from '../../rules/text'
 import { navigate } from '../../state/navigation'
@@ -37,7 +37,7 @@ export function UsersTab({ customer, query }: TabProps) {
   const [leaving, setLeaving] = useState<Colleague>()
   const [isInviting, setInviting] = useState(false)
   const go = (part: QueryValues) =>
-    void navigate(paths.adminCustomer(customerId, { ...query, ...part, page: '' }), {
+    void navigate(staffPaths.customer(customerId, { ...query, ...part, page: '' }), {
       replace: true,
       keepScroll: true,
     })
@@ -67,7 +67,7 @@ export function UsersTab({ customer, query }: TabProps) {
             tone="blue"
             icon="clock"
             action={
-              <ButtonLink size="small" href={paths.adminRequests({ id: String(request.requestId) })}>
+              <ButtonLink size="small" href={staffPaths.requests({ id: String(request.requestId) })}>
                 Open
               </ButtonLink>
             }

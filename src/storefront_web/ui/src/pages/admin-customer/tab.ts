@@ -1,5 +1,5 @@
 import type { CustomerDetail } from '../../api/types'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { one, type QueryValues } from '../../rules/query'
 
 /** The props of each tab of a customer. */
@@ -10,7 +10,7 @@ export interface TabProps {
 
 /** Return the address of another page of a tab. */
 export function pageHref({ customer, query }: TabProps, page: number): string {
-  return paths.adminCustomer(customer.summary.customerId, { ...query, page: page > 1 ? String(page) : '' })
+  return staffPaths.customer(customer.summary.customerId, { ...query, page: page > 1 ? String(page) : '' })
 }
 
 /** Return the query parameters that a tab's list understands. */

@@ -14,7 +14,7 @@ import { Select } from '../../parts/Field'
 import { Link } from '../../parts/Link'
 import { SearchInList } from '../../parts/SearchInList'
 import css from '../../parts/Table.module.css'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { grouped } from '../../rules/digits'
 import { one, type QueryValues } from '../../rules/query'
 import { fill } from '../../rules/text'
@@ -35,12 +35,12 @@ export default function AdminCustomersPage({ query }: PageProps) {
   const room = useRoom<CustomerPage>(roomUrls.customers(asked))
   const { data } = room
   const go = (part: QueryValues) =>
-    void navigate(paths.adminCustomers({ ...asked, ...part, page: '' }), { replace: true, keepScroll: true })
+    void navigate(staffPaths.customers({ ...asked, ...part, page: '' }), { replace: true, keepScroll: true })
   const term = asked['q'] ?? ''
   return (
     <StaffRoom
       title="Customers"
-      at={paths.adminCustomers()}
+      at={staffPaths.customers()}
       aside={
         <ExportMenu
           table="customers"
@@ -63,7 +63,7 @@ export default function AdminCustomersPage({ query }: PageProps) {
           {kindsOf(data).map(([kind, name, count]) => (
             <Link
               key={kind}
-              href={paths.adminCustomers({ ...asked, kind, page: '' })}
+              href={staffPaths.customers({ ...asked, kind, page: '' })}
               options={{ keepScroll: true }}
               aria-current={kind === asked['kind'] ? 'true' : undefined}
             >
@@ -91,12 +91,12 @@ export default function AdminCustomersPage({ query }: PageProps) {
           what="Customers"
           room={room}
           size={CUSTOMERS_PAGE_SIZE}
-          hrefOf={(page) => paths.adminCustomers({ ...asked, page: pageText(page) })}
+          hrefOf={(page) => staffPaths.customers({ ...asked, page: pageText(page) })}
           empty={
             <>
               <b>{CUSTOMERS_NONE}</b>
               <p>{term ? fill(CUSTOMERS_NONE_MORE, { term }) : CUSTOMERS_NONE_KIND}</p>
-              <Link href={paths.adminCustomers()}>Clear filters</Link>
+              <Link href={staffPaths.customers()}>Clear filters</Link>
             </>
           }
         >

@@ -6,14 +6,14 @@ import { IconButton } from '../../parts/Button'
 import { Icon } from '../../parts/Icon'
 import { Link } from '../../parts/Link'
 import css from '../../parts/Table.module.css'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { grouped } from '../../rules/digits'
 import type { QueryValues } from '../../rules/query'
 import { SortHead } from '../../parts/SortHead'
 
 /** The table of customers; a name links to the customer's page. */
 export function CustomerTable({ rows, query }: { rows: CustomerSummary[]; query: QueryValues }) {
-  const hrefOf = (sort: string) => paths.adminCustomers({ ...query, sort, page: '' })
+  const hrefOf = (sort: string) => staffPaths.customers({ ...query, sort, page: '' })
   const sorted = String(query['sort'] || 'name')
   const { user } = useAuth()
   return (
@@ -44,7 +44,7 @@ export function CustomerTable({ rows, query }: { rows: CustomerSummary[]; query:
           <tr key={row.customerId} data-row>
             <td>{row.customerId}</td>
             <th scope="row">
-              <Link href={paths.adminCustomer(row.customerId)}>{row.name}</Link>{' '}
+              <Link href={staffPaths.customer(row.customerId)}>{row.name}</Link>{' '}
               <span className={css.small}>{row.place}</span>
             </th>
             <td>

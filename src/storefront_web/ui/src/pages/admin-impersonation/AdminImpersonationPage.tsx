@@ -20,7 +20,7 @@ import { Check, Select } from '../../parts/Field'
 import { Link } from '../../parts/Link'
 import { SearchInList } from '../../parts/SearchInList'
 import css from '../../parts/Table.module.css'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { counted } from '../../rules/money'
 import { one, type QueryValues } from '../../rules/query'
 import { fill } from '../../rules/text'
@@ -42,14 +42,14 @@ export default function AdminImpersonationPage({ query }: PageProps) {
   const [opened, setOpened] = useState<number>()
   const { data } = room
   const go = (part: QueryValues) =>
-    void navigate(paths.adminImpersonation({ ...asked, ...part, page: '' }), {
+    void navigate(staffPaths.impersonation({ ...asked, ...part, page: '' }), {
       replace: true,
       keepScroll: true,
     })
   return (
     <StaffRoom
       title={HISTORY_TITLE}
-      at={paths.adminImpersonation()}
+      at={staffPaths.impersonation()}
       note={data && figuresOf(data)}
       keys={[
         ['J K', 'move'],
@@ -97,12 +97,12 @@ export default function AdminImpersonationPage({ query }: PageProps) {
           what={HISTORY_TITLE}
           room={room}
           size={HISTORY_PAGE_SIZE}
-          hrefOf={(page) => paths.adminImpersonation({ ...asked, page: pageText(page) })}
+          hrefOf={(page) => staffPaths.impersonation({ ...asked, page: pageText(page) })}
           empty={
             <>
               <b>{HISTORY_NONE}</b>
               <p>{HISTORY_NONE_MORE}</p>
-              <Link href={paths.adminImpersonation()}>Clear filters</Link>
+              <Link href={staffPaths.impersonation()}>Clear filters</Link>
             </>
           }
         >

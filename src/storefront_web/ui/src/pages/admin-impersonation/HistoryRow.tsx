@@ -7,7 +7,7 @@ import { Chip } from '../../parts/Notice'
 import { NotRead } from '../../parts/NotRead'
 import { Skeleton } from '../../parts/Skeleton'
 import table from '../../parts/Table.module.css'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { showMoment, showTime } from '../../rules/dates'
 import { grouped } from '../../rules/digits'
 import { fill } from '../../rules/text'
@@ -41,7 +41,7 @@ export function HistoryRow({
         <td>{entry.staffName}</td>
         <td className={table.wide}>{entry.customerId}</td>
         <td>
-          <Link href={paths.adminCustomer(entry.customerId)} data-key="c">
+          <Link href={staffPaths.customer(entry.customerId)} data-key="c">
             {entry.customerName}
           </Link>
         </td>

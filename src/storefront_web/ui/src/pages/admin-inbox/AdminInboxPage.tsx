@@ -20,7 +20,7 @@ import { Select } from '../../parts/Field'
 import { Link } from '../../parts/Link'
 import { SearchInList } from '../../parts/SearchInList'
 import table from '../../parts/Table.module.css'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { grouped } from '../../rules/digits'
 import { one } from '../../rules/query'
 import { fill } from '../../rules/text'
@@ -49,7 +49,7 @@ export default function AdminInboxPage({ query }: PageProps) {
   const asked = { kind, state, q: word }
   const room = useRoom<InboxPage>(roomUrls.inbox({ ...asked, page: one(query, 'page') }))
   const { data } = room
-  const hrefOf = (part: Record<string, string>) => paths.adminInbox({ ...asked, ...part })
+  const hrefOf = (part: Record<string, string>) => staffPaths.inbox({ ...asked, ...part })
   const counts = {
     '': data?.openCount,
     handled: data?.handledCount,
@@ -60,7 +60,7 @@ export default function AdminInboxPage({ query }: PageProps) {
   return (
     <StaffRoom
       title={INBOX_TITLE}
-      at={paths.adminInbox()}
+      at={staffPaths.inbox()}
       note={data && fill(INBOX_NOTE, { count: grouped(data.openCount) })}
       aside={
         <ExportMenu

@@ -21,7 +21,7 @@ import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
 import { NotRead } from '../../parts/NotRead'
 import { Skeleton } from '../../parts/Skeleton'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { fill } from '../../rules/text'
 import type { Head, PageProps, Read } from '../../state/route'
 import type { Act } from './act'
@@ -55,10 +55,10 @@ export default function AdminOrderPage({ params }: PageProps) {
   const { data, error, retry } = useRoom<DeskOrder>(roomUrls.order(number))
   const above = (
     <p className={css.crumbs}>
-      <Link href={paths.adminOrders()}>{ORDERS_TITLE}</Link> / {params['orderNumber']}
+      <Link href={staffPaths.orders()}>{ORDERS_TITLE}</Link> / {params['orderNumber']}
     </p>
   )
-  const frame = { at: paths.adminOrders(), above, keys: KEYS }
+  const frame = { at: staffPaths.orders(), above, keys: KEYS }
   const show = (desk: DeskOrder) => client.setQueryData([roomUrls.order(number)], desk)
   const act: Act = async (calling) => {
     setSaid(undefined)
@@ -83,7 +83,7 @@ export default function AdminOrderPage({ params }: PageProps) {
       <StaffRoom title="Order" {...frame}>
         <Empty
           title={fill(ORDER_MISSING, { number: params['orderNumber'] ?? '' })}
-          action={<ButtonLink href={paths.adminOrders()}>{ORDERS_ALL_LINK}</ButtonLink>}
+          action={<ButtonLink href={staffPaths.orders()}>{ORDERS_ALL_LINK}</ButtonLink>}
         />
       </StaffRoom>
     )
@@ -108,7 +108,7 @@ export default function AdminOrderPage({ params }: PageProps) {
           <DownloadPdf kind="order" number={order.orderNumber} />
           <PlaceHold desk={data} act={act} />
           {data.customerId !== null && (
-            <ButtonLink href={paths.adminCustomer(data.customerId)}>Customer</ButtonLink>
+            <ButtonLink href={staffPaths.customer(data.customerId)}>Customer</ButtonLink>
           )}
         </span>
       }

@@ -23,7 +23,7 @@ import { Select } from '../../parts/Field'
 import { Link } from '../../parts/Link'
 import { SearchInList } from '../../parts/SearchInList'
 import css from '../../parts/Table.module.css'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { grouped } from '../../rules/digits'
 import { one, type QueryValues } from '../../rules/query'
 import { fill } from '../../rules/text'
@@ -43,12 +43,12 @@ export default function AdminOrdersPage({ query }: PageProps) {
   )
   const room = useRoom<OrderPage>(roomUrls.orders(asked))
   const { data } = room
-  const hrefOf = (part: QueryValues) => paths.adminOrders({ ...asked, page: '', ...part })
+  const hrefOf = (part: QueryValues) => staffPaths.orders({ ...asked, page: '', ...part })
   const go = (part: QueryValues) => void navigate(hrefOf(part), { replace: true, keepScroll: true })
   return (
     <StaffRoom
       title={ORDERS_TITLE}
-      at={paths.adminOrders()}
+      at={staffPaths.orders()}
       aside={
         <ExportMenu
           table="staff-orders"
@@ -109,7 +109,7 @@ export default function AdminOrdersPage({ query }: PageProps) {
             <>
               <b>{ORDERS_NONE}</b>
               <p>{ORDERS_NONE_MORE}</p>
-              <Link href={paths.adminOrders()}>Clear filters</Link>
+              <Link href={staffPaths.orders()}>Clear filters</Link>
             </>
           }
         >

@@ -3,7 +3,7 @@ import { GUEST, HOLD_REASONS, PLACED_THROUGH } from '../../contract/messages/ord
 import { OrderChip } from '../../features/staff-room'
 import { Link } from '../../parts/Link'
 import css from '../../parts/Table.module.css'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { showMoment } from '../../rules/dates'
 import { grouped } from '../../rules/digits'
 import { showMoney } from '../../rules/money'
@@ -36,14 +36,14 @@ export function OrderTable({ rows }: { rows: OrderSummary[] }) {
         {rows.map((row) => (
           <tr key={row.orderNumber} data-row>
             <th scope="row">
-              <Link href={paths.adminOrder(row.orderNumber)}>{row.orderNumber}</Link>
+              <Link href={staffPaths.order(row.orderNumber)}>{row.orderNumber}</Link>
             </th>
             <td className="nowrap">{showMoment(row.orderDate)}</td>
             <td>
               {row.customerId === null ? (
                 `${GUEST}, ${row.customer}`
               ) : (
-                <Link href={paths.adminCustomer(row.customerId)}>{row.customer}</Link>
+                <Link href={staffPaths.customer(row.customerId)}>{row.customer}</Link>
               )}{' '}
               <span className={css.small}>{row.poNo}</span>
             </td>

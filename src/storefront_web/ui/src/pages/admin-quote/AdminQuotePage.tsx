@@ -13,7 +13,7 @@ import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
 import { NotRead } from '../../parts/NotRead'
 import { Skeleton } from '../../parts/Skeleton'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { one } from '../../rules/query'
 import { fill } from '../../rules/text'
 import type { Head, PageProps, Read } from '../../state/route'
@@ -44,16 +44,16 @@ export default function AdminQuotePage({ params, query }: PageProps) {
   const { data, error, retry } = desk
   const above = (
     <p className={css.crumbs}>
-      <Link href={paths.adminQuotes()}>{DESK_TITLE}</Link> / {written}
+      <Link href={staffPaths.quotes()}>{DESK_TITLE}</Link> / {written}
     </p>
   )
-  const frame = { at: paths.adminQuotes(), above }
+  const frame = { at: staffPaths.quotes(), above }
   if (error?.status === 404 || error?.status === 400)
     return (
       <StaffRoom title="Quote" {...frame}>
         <Empty
           title={fill(DESK_QUOTE_MISSING, { number: written })}
-          action={<ButtonLink href={paths.adminQuotes()}>{DESK_TITLE}</ButtonLink>}
+          action={<ButtonLink href={staffPaths.quotes()}>{DESK_TITLE}</ButtonLink>}
         />
       </StaffRoom>
     )

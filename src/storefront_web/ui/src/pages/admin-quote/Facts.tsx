@@ -8,7 +8,7 @@ import { Dialog } from '../../parts/Dialog'
 import { Select } from '../../parts/Field'
 import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { showDate, showTime } from '../../rules/dates'
 import { counted, showMoney } from '../../rules/money'
 import { useBusy } from '../../state/useBusy'
@@ -29,7 +29,7 @@ export function Facts({ quote, totals, act }: { quote: DeskQuote; totals: Totals
       row.customerId === null ? (
         row.customerName
       ) : (
-        <Link key="customer" href={paths.adminCustomer(row.customerId)}>
+        <Link key="customer" href={staffPaths.customer(row.customerId)}>
           {row.customerName}
         </Link>
       ),

@@ -1,7 +1,7 @@
 import type { DeskQuote } from '../../api/types'
 import { Link } from '../../parts/Link'
 import { Panel } from '../../parts/Panel'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { showDate, showMoment, showTime } from '../../rules/dates'
 import { showMoney } from '../../rules/money'
 import css from './AdminQuotePage.module.css'
@@ -20,7 +20,7 @@ export function History({ quote }: { quote: DeskQuote }) {
                 <b>{one.revision}</b>
                 <span>
                   <Link
-                    href={paths.adminQuote(row.number, { revision: String(one.revision) })}
+                    href={staffPaths.quote(row.number, { revision: String(one.revision) })}
                     options={{ keepScroll: true }}
                   >
                     Sent by {one.sentBy}

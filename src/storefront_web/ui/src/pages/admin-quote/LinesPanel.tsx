@@ -3,7 +3,7 @@ import type { DeskQuote } from '../../api/types'
 import { SEE_PROBLEMS, UNDER_FLOOR, UNDER_FLOOR_ASK } from '../../contract/messages/quotes.gen'
 import { type Act, type DraftEditor, type Totals } from '../../features/quote-desk'
 import { Link } from '../../parts/Link'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { showDate } from '../../rules/dates'
 import { counted, showMoney } from '../../rules/money'
 import { fill } from '../../rules/text'
@@ -116,7 +116,7 @@ function Tabs({ quote, asked }: { quote: DeskQuote; asked: number | undefined })
   return (
     <nav className={table.tabs} aria-label="Revisions">
       <Link
-        href={paths.adminQuote(row.number)}
+        href={staffPaths.quote(row.number)}
         options={{ keepScroll: true }}
         aria-current={asked === undefined || asked === current ? 'true' : undefined}
       >
@@ -125,7 +125,7 @@ function Tabs({ quote, asked }: { quote: DeskQuote; asked: number | undefined })
       {earlier.map((one) => (
         <Link
           key={one.revision}
-          href={paths.adminQuote(row.number, { revision: String(one.revision) })}
+          href={staffPaths.quote(row.number, { revision: String(one.revision) })}
           options={{ keepScroll: true }}
           aria-current={asked === one.revision ? 'true' : undefined}
         >

@@ -23,7 +23,7 @@ import { Button } from '../../parts/Button'
 import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
 import table from '../../parts/Table.module.css'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { grouped } from '../../rules/digits'
 import { showMoney } from '../../rules/money'
 import { one, type QueryValues } from '../../rules/query'
@@ -52,15 +52,15 @@ export default function AdminQuotesPage({ query }: PageProps) {
   const room = useRoom<DeskPage>(deskUrls.queue(asked))
   const { data } = room
   const view = VIEWS.find((name) => name === asked['view']) ?? 'open'
-  const hrefOf = (part: QueryValues) => paths.adminQuotes({ ...asked, page: '', ...part })
+  const hrefOf = (part: QueryValues) => staffPaths.quotes({ ...asked, page: '', ...part })
   const go = (part: QueryValues) => void navigate(hrefOf(part), { replace: true, keepScroll: true })
   const opened = Number(one(query, 'request')) || undefined
   const hrefOfRow = ({ kind, number }: DeskRow) =>
-    kind === 'Quote' ? paths.adminQuote(number) : paths.adminQuotes({ ...asked, request: String(number) })
+    kind === 'Quote' ? staffPaths.quote(number) : staffPaths.quotes({ ...asked, request: String(number) })
   return (
     <StaffRoom
       title={DESK_TITLE}
-      at={paths.adminQuotes()}
+      at={staffPaths.quotes()}
       note={data && summaryOf(data)}
       aside={
         <>
@@ -115,7 +115,7 @@ export default function AdminQuotesPage({ query }: PageProps) {
             <>
               <b>{view === 'toDo' ? DESK_NONE_TO_DO : DESK_NONE}</b>
               <p>{DESK_NONE_MORE}</p>
-              <Link href={paths.adminQuotes()}>{DESK_VIEWS.open}</Link>
+              <Link href={staffPaths.quotes()}>{DESK_VIEWS.open}</Link>
             </>
           }
         >
@@ -137,7 +137,7 @@ export default function AdminQuotesPage({ query }: PageProps) {
           key={opened}
           number={opened}
           onClosed={setSaid}
-          onClose={() => void navigate(paths.adminQuotes(asked), { keepScroll: true })}
+          onClose={() => void navigate(staffPaths.quotes(asked), { keepScroll: true })}
         />
       )}
     </StaffRoom>

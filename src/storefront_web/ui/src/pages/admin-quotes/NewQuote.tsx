@@ -14,7 +14,7 @@ import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
 import { Field } from '../../parts/Field'
 import { Notice } from '../../parts/Notice'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { navigate } from '../../state/navigation'
 import { useBusy } from '../../state/useBusy'
 
@@ -39,7 +39,7 @@ export function NewQuote({ onClose }: { onClose: () => void }) {
         const answer = await deskCalls.create({ customerId, contactId: null, reference: reference.trim() })
         if (!isOk(answer)) return setProblem(reasonOf(answer, DESK_NOT_CHANGED))
         renew()
-        void navigate(paths.adminQuote(answer.body.row.number))
+        void navigate(staffPaths.quote(answer.body.row.number))
       },
       () => setProblem(DESK_NOT_CHANGED),
     )

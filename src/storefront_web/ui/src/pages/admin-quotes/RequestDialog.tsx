@@ -23,7 +23,7 @@ import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
 import { NotRead } from '../../parts/NotRead'
 import { Skeleton } from '../../parts/Skeleton'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { showMoment } from '../../rules/dates'
 import { fill } from '../../rules/text'
 import { navigate } from '../../state/navigation'
@@ -64,7 +64,7 @@ export function RequestDialog({
     act(async (version) => {
       const got = await deskCalls.answerRequest(number, { version })
       if (!isOk(got)) return reasonOf(got, DESK_NOT_CHANGED)
-      void navigate(paths.adminQuote(got.body.quoteNumber))
+      void navigate(staffPaths.quote(got.body.quoteNumber))
       return ''
     })
   const close = () =>
@@ -115,7 +115,7 @@ export function RequestDialog({
           <Facts request={data} />
           {data.quoteNumber !== null && (
             <Notice tone="good">
-              <Link href={paths.adminQuote(data.quoteNumber)}>
+              <Link href={staffPaths.quote(data.quoteNumber)}>
                 {fill(REQUEST_ANSWERED_BY, { number: data.quoteNumber })}
               </Link>
             </Notice>
@@ -177,7 +177,7 @@ function Facts({ request }: { request: PriceRequestDetail }) {
         {row.customerId === null ? (
           `${request.companyName || row.customerName} (${REQUEST_GUEST})`
         ) : (
-          <Link href={paths.adminCustomer(row.customerId)}>{row.customerName}</Link>
+          <Link href={staffPaths.customer(row.customerId)}>{row.customerName}</Link>
         )}
       </dd>
       <dt>Asked</dt>

@@ -18,7 +18,7 @@ import { Button } from '../../parts/Button'
 import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
 import table from '../../parts/Table.module.css'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { grouped } from '../../rules/digits'
 import { one } from '../../rules/query'
 import { fill } from '../../rules/text'
@@ -46,7 +46,7 @@ export default function AdminRequestsPage({ query }: PageProps) {
   const room = useRoom<RequestPage>(roomUrls.requests({ state, page }))
   const { data } = room
   const hrefOf = (part: { state?: string; page?: string; id?: string }) =>
-    paths.adminRequests({ state: state === 'Waiting' ? '' : state, page, ...part })
+    staffPaths.requests({ state: state === 'Waiting' ? '' : state, page, ...part })
   const ids = data?.rows.map((row) => row.requestId) ?? []
   const asked = Number(one(query, 'id')) || ids[0]
   const next = asked === undefined ? undefined : ids[ids.indexOf(asked) + 1]
@@ -54,7 +54,7 @@ export default function AdminRequestsPage({ query }: PageProps) {
   return (
     <StaffRoom
       title={REQUESTS_TITLE}
-      at={paths.adminRequests()}
+      at={staffPaths.requests()}
       note={data && fill(REQUESTS_OLDEST, { count: grouped(waiting) })}
       keys={[
         ['J K', 'next, last'],

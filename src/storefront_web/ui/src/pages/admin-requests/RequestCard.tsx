@@ -11,7 +11,7 @@ import { Link } from '../../parts/Link'
 import { Chip, Notice } from '../../parts/Notice'
 import { NotRead } from '../../parts/NotRead'
 import { Skeleton } from '../../parts/Skeleton'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { showMoment } from '../../rules/dates'
 import { fill } from '../../rules/text'
 import css from './AdminRequestsPage.module.css'
@@ -75,7 +75,7 @@ export function RequestCard({
                 <b>{other.kind === 'Request' ? `Request ${other.requestId}` : other.name}</b>{' '}
                 {[other.email, other.company].filter(Boolean).join(', ')}{' '}
                 {other.requestId !== null && (
-                  <Link href={paths.adminRequests({ id: String(other.requestId) })}>Open</Link>
+                  <Link href={staffPaths.requests({ id: String(other.requestId) })}>Open</Link>
                 )}
               </Notice>
             </li>

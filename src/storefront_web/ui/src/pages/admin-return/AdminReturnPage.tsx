@@ -19,7 +19,7 @@ import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
 import { NotRead } from '../../parts/NotRead'
 import { Skeleton } from '../../parts/Skeleton'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { fill } from '../../rules/text'
 import type { Head, PageProps, Read } from '../../state/route'
 import type { Act } from './act'
@@ -48,10 +48,10 @@ export default function AdminReturnPage({ params }: PageProps) {
   const title = fill(RMA_TITLE, { number: params['rmaNumber'] ?? '' })
   const above = (
     <p className={css.crumbs}>
-      <Link href={paths.adminReturns()}>{RETURNS_TITLE}</Link> / {params['rmaNumber']}
+      <Link href={staffPaths.returns()}>{RETURNS_TITLE}</Link> / {params['rmaNumber']}
     </p>
   )
-  const frame = { at: paths.adminReturns(), above, title }
+  const frame = { at: staffPaths.returns(), above, title }
   const show = (desk: DeskReturn) => client.setQueryData([returnUrls.desk(number)], desk)
   const act: Act = async (calling) => {
     setSaid(undefined)
@@ -76,7 +76,7 @@ export default function AdminReturnPage({ params }: PageProps) {
       <StaffRoom {...frame}>
         <Empty
           title={fill(DESK_NO_RETURN, { number: params['rmaNumber'] ?? '' })}
-          action={<ButtonLink href={paths.adminReturns()}>{DESK_ALL_LINK}</ButtonLink>}
+          action={<ButtonLink href={staffPaths.returns()}>{DESK_ALL_LINK}</ButtonLink>}
         />
       </StaffRoom>
     )
@@ -92,7 +92,7 @@ export default function AdminReturnPage({ params }: PageProps) {
         <span className={css.aside}>
           <ReturnChip status={rma.statusCode} text={rma.status} />
           {data.customerId !== null && (
-            <ButtonLink href={paths.adminCustomer(data.customerId)}>Customer</ButtonLink>
+            <ButtonLink href={staffPaths.customer(data.customerId)}>Customer</ButtonLink>
           )}
         </span>
       }

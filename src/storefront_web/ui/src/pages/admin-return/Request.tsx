@@ -19,7 +19,7 @@ import { TextArea } from '../../parts/Field'
 import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
 import { Panel } from '../../parts/Panel'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { showMoment } from '../../rules/dates'
 import { showCount, showUnitPrice } from '../../rules/money'
 import { fill } from '../../rules/text'
@@ -36,7 +36,7 @@ export function Request({ desk, act }: { desk: DeskReturn; act: Act }) {
       <dl className={css.facts}>
         <Fact name="Order">
           {rma.orderNumber !== null && (
-            <Link href={paths.adminOrder(rma.orderNumber)}>{rma.orderNumber}</Link>
+            <Link href={staffPaths.order(rma.orderNumber)}>{rma.orderNumber}</Link>
           )}
         </Fact>
         <Fact name="By">{[rma.requestedBy, rma.contactEmail].filter(Boolean).join(', ')}</Fact>

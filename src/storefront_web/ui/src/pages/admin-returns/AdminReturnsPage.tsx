@@ -16,7 +16,7 @@ import { pageText, RoomList, StaffRoom, useRoom } from '../../features/staff-roo
 import { Link } from '../../parts/Link'
 import { SearchInList } from '../../parts/SearchInList'
 import css from '../../parts/Table.module.css'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { grouped } from '../../rules/digits'
 import { one, type QueryValues } from '../../rules/query'
 import { fill } from '../../rules/text'
@@ -36,11 +36,11 @@ export default function AdminReturnsPage({ query }: PageProps) {
   const asked = Object.fromEntries(['q', 'view', 'page'].map((name) => [name, one(query, name)]))
   const room = useRoom<DeskReturnPage>(returnUrls.deskPage(asked))
   const counts = room.data?.counts
-  const hrefOf = (part: QueryValues) => paths.adminReturns({ ...asked, page: '', ...part })
+  const hrefOf = (part: QueryValues) => staffPaths.returns({ ...asked, page: '', ...part })
   return (
     <StaffRoom
       title={RETURNS_TITLE}
-      at={paths.adminReturns()}
+      at={staffPaths.returns()}
       note={
         counts &&
         fill(DESK_COUNTED, {
@@ -83,7 +83,7 @@ export default function AdminReturnsPage({ query }: PageProps) {
             <>
               <b>{DESK_NONE}</b>
               <p>{DESK_NONE_MORE}</p>
-              <Link href={paths.adminReturns()}>Clear filters</Link>
+              <Link href={staffPaths.returns()}>Clear filters</Link>
             </>
           }
         >

@@ -3,7 +3,7 @@ import { RETURN_REASON } from '../../contract/messages/returns.gen'
 import { ReturnChip } from '../../features/returns'
 import { Link } from '../../parts/Link'
 import css from '../../parts/Table.module.css'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { showMoment } from '../../rules/dates'
 import { grouped } from '../../rules/digits'
 import { counted, showMoney } from '../../rules/money'
@@ -35,21 +35,21 @@ export function ReturnTable({ rows }: { rows: ReturnSummary[] }) {
         {rows.map((row) => (
           <tr key={row.rmaNumber} data-row>
             <th scope="row">
-              <Link href={paths.adminReturn(row.rmaNumber)}>{row.rmaNumber}</Link>
+              <Link href={staffPaths.return(row.rmaNumber)}>{row.rmaNumber}</Link>
             </th>
             <td className="nowrap">{showMoment(row.requestedAt)}</td>
             <td>
               {row.customerId === null ? (
                 row.customer || row.requestedBy
               ) : (
-                <Link href={paths.adminCustomer(row.customerId)}>{row.customer}</Link>
+                <Link href={staffPaths.customer(row.customerId)}>{row.customer}</Link>
               )}
             </td>
             <td>
               {row.orderNumber === null ? (
                 '--'
               ) : (
-                <Link href={paths.adminOrder(row.orderNumber)}>{row.orderNumber}</Link>
+                <Link href={staffPaths.order(row.orderNumber)}>{row.orderNumber}</Link>
               )}
             </td>
             <td>

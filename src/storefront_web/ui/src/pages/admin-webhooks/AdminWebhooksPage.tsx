@@ -23,7 +23,7 @@ import { CopyButton } from '../../parts/CopyButton'
 import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
 import css from '../../parts/Table.module.css'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { grouped } from '../../rules/digits'
 import { one, type QueryValues } from '../../rules/query'
 import { fill } from '../../rules/text'
@@ -55,7 +55,7 @@ export default function AdminWebhooksPage({ query }: PageProps) {
   const [isAdding, setAdding] = useState(false)
   const { data } = room
   const total = data && Object.values(data.counts).reduce((sum, count) => sum + count, 0)
-  const hrefOf = (part: QueryValues) => paths.adminWebhooks({ ...asked, page: '', ...part })
+  const hrefOf = (part: QueryValues) => staffPaths.webhooks({ ...asked, page: '', ...part })
   const go = (part: QueryValues) => void navigate(hrefOf(part), { replace: true, keepScroll: true })
   const act: Act = async (calling) => {
     setSaid(undefined)
@@ -77,7 +77,7 @@ export default function AdminWebhooksPage({ query }: PageProps) {
   return (
     <StaffRoom
       title={WEBHOOKS_TITLE}
-      at={paths.adminWebhooks()}
+      at={staffPaths.webhooks()}
       note={
         data && fill(COUNTED, { endpoints: grouped(data.endpoints.length), deliveries: grouped(total ?? 0) })
       }

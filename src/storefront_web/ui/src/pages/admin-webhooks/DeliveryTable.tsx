@@ -6,7 +6,7 @@ import { Button } from '../../parts/Button'
 import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
 import css from '../../parts/Table.module.css'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { showMoment } from '../../rules/dates'
 import { fill } from '../../rules/text'
 import { useBusy } from '../../state/useBusy'
@@ -65,7 +65,7 @@ function Row({ row, act, onProblem }: { row: WebhookDelivery; act: Act; onProble
       <td className="nowrap">{showMoment(row.createdAt)}</td>
       <td className={css.wide}>{row.endpoint}</td>
       <td className="nowrap">
-        {kind === 'order' ? <Link href={paths.adminOrder(Number(number))}>{number}</Link> : row.subject}
+        {kind === 'order' ? <Link href={staffPaths.order(Number(number))}>{number}</Link> : row.subject}
       </td>
       <td>{row.statusCode ?? (row.error || '--')}</td>
       <td className={css.wide}>{row.durationMs === null ? '--' : `${row.durationMs} ms`}</td>

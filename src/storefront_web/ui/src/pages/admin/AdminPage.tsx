@@ -20,7 +20,7 @@ import { Link } from '../../parts/Link'
 import { NotRead } from '../../parts/NotRead'
 import { Segments } from '../../parts/Segments'
 import { Skeleton } from '../../parts/Skeleton'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { showDate } from '../../rules/dates'
 import { grouped } from '../../rules/digits'
 import { showMoney } from '../../rules/money'
@@ -54,12 +54,12 @@ export default function AdminPage({ query }: PageProps) {
   const isTable = one(query, 'view') === 'table'
   const { data, error, retry } = useRoom<StaffDashboard>(roomUrls.dashboard(days))
   const hrefOf = (range: string, asTable: boolean) =>
-    paths.adminDashboard({ days: range === LONG ? LONG : '', view: asTable ? 'table' : '' })
+    staffPaths.dashboard({ days: range === LONG ? LONG : '', view: asTable ? 'table' : '' })
   const notRead = error && <NotRead what="The dashboard" problem={error} retry={retry} />
   return (
     <StaffRoom
       title={DASHBOARD_TITLE}
-      at={paths.adminDashboard()}
+      at={staffPaths.dashboard()}
       aside={
         <Segments
           label={DASHBOARD_RANGE}
@@ -98,7 +98,7 @@ function Figures({ dashboard }: { dashboard: StaffDashboard }) {
       grouped(today?.orderCount ?? 0),
       ORDERS_TODAY,
       fill(ORDERS_IN_RANGE, { count: grouped(dashboard.orderCount), days: range }),
-      paths.adminOrders(),
+      staffPaths.orders(),
     ],
     [
       showMoney(today?.amount ?? 0),
@@ -109,9 +109,9 @@ function Figures({ dashboard }: { dashboard: StaffDashboard }) {
       grouped(dashboard.onHoldCount),
       HELD_COUNT,
       since ? fill(HELD_OLDEST, { day: showDate(since) }) : '',
-      paths.adminOrders({ status: 'OnHold' }),
+      staffPaths.orders({ status: 'OnHold' }),
     ],
-    [quotes === undefined ? '--' : grouped(quotes), QUOTES_WAITING, '', paths.adminQuotes({ view: 'toDo' })],
+    [quotes === undefined ? '--' : grouped(quotes), QUOTES_WAITING, '', staffPaths.quotes({ view: 'toDo' })],
     [grouped(dashboard.failureCount), FAILURES_TITLE, ''],
   ]
   return (

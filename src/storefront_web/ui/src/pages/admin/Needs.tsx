@@ -5,16 +5,17 @@ import {
   FAILURES_MORE,
   FAILURES_NONE,
   FAILURES_TITLE,
-  JOB_STATES,
   JOBS_TITLE,
 } from '../../contract/messages/orderdesk.gen'
+import { JOBS_ROOM } from '../../contract/messages/operations.gen'
 import { Link } from '../../parts/Link'
 import { Chip } from '../../parts/Notice'
 import { Panel } from '../../parts/Panel'
-import { paths } from '../../paths'
+import { staffPaths } from '../../staffPaths'
 import { showMoment } from '../../rules/dates'
 import { grouped } from '../../rules/digits'
 import { fill } from '../../rules/text'
+import { JobList, rowsCss } from '../../features/staff-room'
 import css from './AdminPage.module.css'
 
 /** What could not be delivered, the newest first. */
@@ -25,11 +26,11 @@ export function Failures({ failures, count }: { failures: DeliveryFailure[]; cou
       note={count > failures.length && fill(FAILURES_MORE, { shown: failures.length, count: grouped(count) })}
     >
       {failures.length === 0 && <p className={css.foot}>{FAILURES_NONE}</p>}
-      <ul className={css.rows}>
+      <ul className={rowsCss}>
         {failures.map((one) => (
           <li key={`${one.what} ${one.failedAt}`}>
             <span>
-              {one.kind === 'Webhook' ? <Link href={paths.adminWebhooks()}>{one.what}</Link> : one.what}
+              {one.kind === 'Webhook' ? <Link href={staffPaths.webhooks()}>{one.what}</Link> : one.what}
               <small>
                 {showMoment(one.failedAt)}, {one.error}
               </small>
@@ -44,25 +45,11 @@ export function Failures({ failures, count }: { failures: DeliveryFailure[]; cou
   )
 }
 
-const TONES = { Done: 'good', Runs: 'good', Refused: 'warn', Late: 'warn', Failed: 'bad' } as const
-
-/** The background jobs, with what their last run did. */
+/** The background jobs, with a link to their room. */
 export function Jobs({ jobs }: { jobs: JobShown[] }) {
   return (
-    <Panel title={JOBS_TITLE}>
-      <ul className={css.rows}>
-        {jobs.map((job) => (
-          <li key={job.name}>
-            <span>
-              {job.name}
-              <small>{[showMoment(job.ranAt), job.did].filter(Boolean).join(', ')}</small>
-            </span>
-            <Chip tone={TONES[job.state]} icon={TONES[job.state] === 'good' ? 'ok' : 'warn'}>
-              {JOB_STATES[job.state]}
-            </Chip>
-          </li>
-        ))}
-      </ul>
+    <Panel title={JOBS_TITLE} aside={<Link href={staffPaths.jobs()}>{JOBS_ROOM}</Link>}>
+      <JobList jobs={jobs} />
     </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { needs } from '../../api/needs'
 import type { Category } from '../../api/types'
 import { HOME_DESCRIPTION } from '../../contract/messages/content.gen'
@@ -9,12 +10,17 @@ import { PageTitle } from '../../parts/PageTitle'
 import { paths } from '../../paths'
 import { counted, showCount } from '../../rules/money'
 import { useAuth } from '../../state/auth'
+import { whenIdle } from '../../state/deferredLayout'
 import { useData } from '../../state/queries'
 import type { Head, PageProps, Read } from '../../state/route'
 import { useShell } from '../../state/shell'
+import { local } from '../../state/storage'
+import { VIEWED_KEY } from '../../state/viewed'
+import { useLazy } from '../../parts/useLazy'
 import { fill } from '../../rules/text'
 import css from './HomePage.module.css'
 import group from './Section.module.css'
+import { Promos } from './Promos'
 import { Section } from './Section'
 import { QuickAdd } from './QuickAdd'
 
@@ -70,6 +76,7 @@ export default function HomePage() {
       <div className={`leftcols ${css.home}`}>
         <Rail lines={home.sections.map((section) => section.category)} />
         <div className={css.groups}>
+          <Promos promos={home.promos} />
           {home.sections.map((section) => (
             <Section key={section.category.urlSlug} section={section} />
           ))}
@@ -94,8 +101,16 @@ export default function HomePage() {
           <Link href={paths.brands()}>All brands</Link>
         </section>
       )}
+      <Viewed />
     </>
   )
+}
+
+/** What this browser has viewed, loaded once the page is ready; nothing is reserved for it. */
+function Viewed() {
+  const [Items, want] = useLazy(() => import('./RecentlyViewed'))
+  useEffect(() => (local.read(VIEWED_KEY) ? whenIdle(want) : undefined), [want])
+  return Items ? <Items /> : null
 }
 
 function Rail({ lines }: { lines: Category[] }) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { needs } from '../../api/needs'
 import type { AssociationKind, ItemPage } from '../../api/types'
 import { PARTS_STOCK } from '../../contract/messages/families.gen'
@@ -12,6 +12,7 @@ import { paths } from '../../paths'
 import { isLength } from '../../rules/millimeters'
 import { firstWords } from '../../rules/text'
 import { useData } from '../../state/queries'
+import { keepViewed } from '../../state/viewed'
 import type { Head, PageProps, Read } from '../../state/route'
 import css from './ProductPage.module.css'
 
@@ -37,6 +38,7 @@ export function head({ params }: PageProps, read: Read): Head {
 export default function ProductPage({ params }: PageProps) {
   const page = useData(needs.item(params['invMastUid'] ?? ''))
   const { item, series } = page
+  useEffect(() => keepViewed(item.invMastUid), [item.invMastUid])
   const substitutes = rowsOf(page, ['Substitute', 'Replacement'])
   const accessories = rowsOf(page, ['Accessory'])
   const related = rowsOf(page, ['Related'])

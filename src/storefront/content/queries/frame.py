@@ -10,9 +10,11 @@ from storefront.catalog.queries.tree import tree_of
 from storefront.catalog.rules import item_code_url_sanitized
 from storefront.content import messages
 from storefront.content.library import PageFile, library_of
+from storefront.content.queries import notices
 from storefront.content.rules.menus import menu_and_group
+from storefront.content.rules.notices import is_within
 from storefront.content.schemas import Alert, Analytics, Menu, MenuLink, Promo, ShellContent
-from storefront.content.tables import AlertRow, MenuLinkRow, PromoRow
+from storefront.content.tables import MenuLinkRow
 from storefront.identity.request_context import RequestContext
 from storefront.platform.brand_files import logo_of
 from storefront.platform.catalog_cache import CatalogCache
@@ -47,30 +49,9 @@ class _Link(msgspec.Struct, frozen=True):
     path: str
 
 
-class _Alert(msgspec.Struct, frozen=True):
-    text: str
-    level: str
-    dismissible: bool
-    starts_on: datetime.date | None
-    ends_on: datetime.date | None
-
-
-class _Promo(msgspec.Struct, frozen=True):
-    title: str
-    image: str
-    href: str
-    sort_order: int
-    starts_on: datetime.date | None
-    ends_on: datetime.date | None
-
-
 _LINKS = Query(
     select(*columns_of(_Link, MenuLinkRow)).order_by(MenuLinkRow.menu, MenuLinkRow.sort_order), _Link
 )
-_ALERTS = Query(
-    select(*columns_of(_Alert, AlertRow)).order_by(AlertRow.starts_on.desc(), AlertRow.text), _Alert
-)
-_PROMOS = Query(select(*columns_of(_Promo, PromoRow)).order_by(PromoRow.sort_order, PromoRow.title), _Promo)
 
 _remembered: CatalogCache[datetime.date, ShellContent] = CatalogCache(10)
 
@@ -186,21 +167,14 @@ def _menu_order(name: str) -> tuple[int, str]:
 
 def find_alert(conn: Connection, today: datetime.date) -> Alert | None:
     """Return this day's website alert, the newest if there are several. Source: decision B30."""
-    for row in _ALERTS.all(conn):
-        if is_within(row.starts_on, row.ends_on, today):
-            return Alert(level=row.level, text=row.text, dismissible=row.dismissible)
-    return None
+    row = notices.current(notices.list_alerts(conn), today)
+    return None if row is None else Alert(level=row.level, text=row.text, dismissible=row.dismissible)
 
 
 def list_promos(conn: Connection, today: datetime.date) -> list[Promo]:
     """Return this day's promotions in order. Source: S1 §3, decision B30."""
     return [
         Promo(title=row.title, image=row.image, href=row.href, sort_order=row.sort_order)
-        for row in _PROMOS.all(conn)
+        for row in notices.list_promos(conn)
         if is_within(row.starts_on, row.ends_on, today)
     ]
-
-
-def is_within(start: datetime.date | None, end: datetime.date | None, today: datetime.date) -> bool:
-    """Return whether the day is in the window, both ends included; None means open-ended."""
-    return (start is None or start <= today) and (end is None or today <= end)

@@ -1,0 +1,84 @@
+"""Website alerts in the staff room. Source: decisions B30, H10."""
+
+from sqlalchemy import Connection
+
+from storefront.base.errors import Conflict, Refused
+from storefront.base.problems import Problem
+from storefront.content import limits, messages
+from storefront.content.actions.recording import record_change
+from storefront.content.queries import notices
+from storefront.content.rules.notices import problems_of_alert, state_of
+from storefront.content.schemas import (
+    AlertEntry,
+    AlertForm,
+    AlertLevel,
+    AlertList,
+    NoticeSaved,
+    WindowState,
+)
+from storefront.content.stored import StoredAlert
+from storefront.eventlog.schemas import EventType
+from storefront.identity import rules as identity
+from storefront.identity.request_context import RequestContext
+from storefront.identity.schemas import Ability
+
+
+def list_alerts(context: RequestContext) -> AlertList:
+    """Return every alert, the newest first. Raises Forbidden for customers, Unauthenticated for guests."""
+    identity.require(context.actor, Ability.STAFF_ROOM)
+    with context.db.read() as conn:
+        rows = notices.list_alerts(conn)
+    shown = notices.current(rows, context.today)
+    return AlertList(rows=[_entry(row, shown, context) for row in rows])
+
+
+def save_alert(context: RequestContext, form: AlertForm) -> NoticeSaved:
+    """Add an alert, or change the one that had the text `was`.
+
+    Raises Refused for wrong fields, Conflict if the alert is gone or its text is taken.
+    """
+    identity.require(context.actor, Ability.STAFF_ROOM)
+    if problems := problems_of_alert(form):
+        raise Refused(problems[0].message, problems)
+    text = form.text.strip()
+    row = StoredAlert(text, form.level, form.dismissible, form.starts_on, form.ends_on, form.is_on)
+    with context.db.write() as tx:
+        _refuse_lost(tx, form.was, text)
+        notices.save_alert(tx, row, form.was)
+        record_change(tx, context, EventType.ALERT_CHANGED, "alert", text, isOn=form.is_on)
+    return NoticeSaved(message=messages.ALERT_SAVED)
+
+
+def remove_alert(context: RequestContext, text: str) -> NoticeSaved:
+    """Remove an alert. Raises Conflict if it is gone already."""
+    identity.require(context.actor, Ability.STAFF_ROOM)
+    with context.db.write() as tx:
+        if notices.remove_alert(tx, text) == 0:
+            raise Conflict(messages.ALERT_GONE)
+        record_change(tx, context, EventType.ALERT_CHANGED, "alert", text, isRemoved=True)
+    return NoticeSaved(message=messages.ALERT_REMOVED)
+
+
+def _refuse_lost(tx: Connection, was: str, text: str) -> None:
+    known = {row.text for row in notices.list_alerts(tx)}
+    if was and was not in known:
+        raise Conflict(messages.ALERT_GONE)
+    if text != was and text in known:
+        raise Conflict(messages.ALERT_EXISTS, [Problem(field="text", message=messages.ALERT_EXISTS)])
+    if not was and len(known) >= limits.ALERTS_MAX:
+        raise Refused(messages.ALERTS_FULL.format(maximum=limits.ALERTS_MAX))
+
+
+def _entry(row: StoredAlert, shown: StoredAlert | None, context: RequestContext) -> AlertEntry:
+    state = state_of(row.starts_on, row.ends_on, context.today, is_on=row.is_on)
+    if state is WindowState.SHOWN and row != shown:
+        state = WindowState.COVERED
+    return AlertEntry(
+        text=row.text,
+        level=AlertLevel(row.level) if row.level in set(AlertLevel) else AlertLevel.INFO,
+        dismissible=row.dismissible,
+        is_on=row.is_on,
+        starts_on=row.starts_on,
+        ends_on=row.ends_on,
+        state=state,
+    )

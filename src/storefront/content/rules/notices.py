@@ -1,0 +1,76 @@
+"""What alerts and promotions may say, and when they are shown. Source: decision B30."""
+
+import datetime
+from collections.abc import Collection
+
+from storefront.base.problems import Problem
+from storefront.content import limits, messages
+from storefront.content.rules.addresses import is_safe_link
+from storefront.content.schemas import AlertForm, PromoForm, WindowState
+
+_LINK_STARTS = ("/", "https://", "http://")
+
+
+def is_within(start: datetime.date | None, end: datetime.date | None, today: datetime.date) -> bool:
+    """Return whether the day is in the window, both ends included; None means open-ended.
+
+    Source: decision B30.
+    """
+    return (start is None or start <= today) and (end is None or today <= end)
+
+
+def state_of(
+    start: datetime.date | None, end: datetime.date | None, today: datetime.date, *, is_on: bool = True
+) -> WindowState:
+    """Return whether something is shown today, later, or no more. Source: decision B30."""
+    if not is_on:
+        return WindowState.OFF
+    if end is not None and end < today:
+        return WindowState.OVER
+    return WindowState.LATER if start is not None and start > today else WindowState.SHOWN
+
+
+def problems_of_alert(form: AlertForm) -> list[Problem]:
+    """Return what keeps an alert from being saved. Source: decision B30."""
+    return [
+        *_of_text("text", form.text, limits.ALERT_MAX, messages.ALERT_TEXT),
+        *_of_days(form.starts_on, form.ends_on),
+    ]
+
+
+def problems_of_promo(form: PromoForm) -> list[Problem]:
+    """Return what keeps a promotion from being saved. Source: decision B30."""
+    return [
+        *_of_text("title", form.title, limits.PROMO_TITLE_MAX, messages.PROMO_TITLE),
+        *_of_address("href", form.href.strip(), _LINK_STARTS, messages.PROMO_HREF_WRONG),
+        *_of_address("image", form.image.strip(), ("/",), messages.PROMO_IMAGE_WRONG),
+        *_of_days(form.starts_on, form.ends_on),
+    ]
+
+
+def why_not_order(titles: Collection[str], known: Collection[str]) -> str:
+    """Return why promotions cannot be put in this order, "" if they can. Source: decision B30."""
+    return "" if sorted(titles) == sorted(known) else messages.PROMOS_CHANGED
+
+
+def _of_text(field: str, text: str, most: int, label: str) -> list[Problem]:
+    if not text.strip():
+        return [Problem(field=field, message=messages.FIELD_EMPTY.format(label=label))]
+    if len(text.strip()) > most:
+        return [Problem(field=field, message=messages.FIELD_LONG.format(label=label, maximum=most))]
+    return []
+
+
+def _of_address(field: str, address: str, starts: tuple[str, ...], why: str) -> list[Problem]:
+    if len(address) > limits.PROMO_ADDRESS_MAX:
+        why = messages.FIELD_LONG.format(label=messages.ADDRESS, maximum=limits.PROMO_ADDRESS_MAX)
+        return [Problem(field=field, message=why)]
+    if address and not (address.startswith(starts) and is_safe_link(address)):
+        return [Problem(field=field, message=why)]
+    return []
+
+
+def _of_days(start: datetime.date | None, end: datetime.date | None) -> list[Problem]:
+    if start is not None and end is not None and end < start:
+        return [Problem(field="endsOn", message=messages.DAYS_TURNED)]
+    return []

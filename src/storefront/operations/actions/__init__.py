@@ -1,0 +1,1 @@
+"""What our staff look up about the store, and the mails that they send again."""

@@ -1,0 +1,1 @@
+"""Queries for the outbox and the audit log."""

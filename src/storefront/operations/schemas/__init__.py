@@ -1,0 +1,1 @@
+"""What the rooms about the store itself show."""

@@ -1,0 +1,3 @@
+// Written by `python -m storefront.app.contract`. Do not edit.
+
+export const OUTBOX_PAGE_SIZE = 50;

@@ -1,0 +1,30 @@
+import { useCallback, useState } from 'react'
+import { type Answer, isOk, reasonOf } from '../../api/fetch'
+import { useRenewRooms } from './useRoom'
+
+/** What a room says about the last change: what was done, or why it was not. */
+export interface RoomSaid {
+  text: string
+  isBad?: boolean
+}
+
+/**
+ * Return how a room makes changes, and what it says about the last one. `act` waits for the store, shows everything
+ * anew, and returns why the change failed, "" if it did not; `own` is that reason where the store gives none.
+ */
+export function useRoomAct(own: string) {
+  const renew = useRenewRooms()
+  const [said, setSaid] = useState<RoomSaid>()
+  const act = useCallback(
+    async (calling: Promise<Answer<unknown>>): Promise<string> => {
+      setSaid(undefined)
+      const answer = await calling
+      renew()
+      if (!isOk(answer)) return reasonOf(answer, own)
+      setSaid({ text: (answer.body as { message: string }).message })
+      return ''
+    },
+    [own, renew],
+  )
+  return { said, act, setSaid }
+}

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AlertEntry, PageEntry, PageFiles } from '../../api/types'
+import { REQUESTS } from '../../test/answers/staffRoom'
+import { dialog, doing, fill, main, opened, press } from '../../test/doing'
+import { fakeStore, type FakeStore, problem } from '../../test/fakeStore'
+import { quietLog } from '../../test/later'
+import { closeShop, openShop } from '../../test/openShop'
+import { MARCUS } from '../../test/people'
+
+const PAGE = '/admin/content'
+const ALERTS = '/api/admin/alerts'
+
+const alert = (text: string, more: Partial<AlertEntry> = {}): AlertEntry => ({
+  text,
+  level: 'info',
+  dismissible: true,
+  isOn: true,
+  startsOn: '2026-11-20',
+  endsOn: null,
+  state: 'Shown',
+  ...more,
+})
+const page = (path: string, more: Partial<PageEntry> = {}): PageEntry => ({
+  path,
+  title: `Page ${path}`,
+  file: `${path.slice(1)}.md`,
+  origin: 'Shipped',
+  state: 'Listed',
+  findings: [],
+  ...more,
+})
+const PAGES: PageFiles = {
+  rows: [
+    page('/pages/about-us', { origin: 'Own', findings: ['The link /pages/gone leads nowhere.'] }),
+    page('/pages/services'),
+  ],
+  others: [],
+  formCount: 3,
+  findingCount: 1,
+}
+
+let store: FakeStore
+
+beforeEach(() => {
+  quietLog()
+  store = fakeStore()
+  store.answers('/api/impersonation/recent', { body: { rows: [], needsReason: true, whyNot: '' } })
+  store.answers('/api/admin/requests', { body: REQUESTS })
+  store.answers('/api/admin/pages', { body: PAGES })
+  store.answers(ALERTS, { body: { rows: [alert('Closed on Thursday.')] } })
+})
+
+afterEach(closeShop)
+
+const saved = () => store.sent.filter(({ path, body }) => path === ALERTS && body).map(({ body }) => body)
+const alerts = async () => within(await main().findByRole('region', { name: 'Website alerts' }))
+const pages = async () => within(await main().findByRole('region', { name: 'Content pages' }))
+
+/** Refuse changes of alerts, and still list them. */
+function refuses(status: number, detail: string, field = ''): void {
+  const problems = field ? [{ field, message: detail }] : []
+  store.answers(ALERTS, ({ body }) =>
+    body
+      ? { status, body: { type: 'about:blank', title: 'Refused', status, detail, problems } }
+      : { body: { rows: [alert('Closed on Thursday.')] } },
+  )
+}
+
+test('the room is found in the staff room, and shows alerts and pages', async () => {
+  await openShop(PAGE, MARCUS)
+  expect((await (await alerts()).findByRole('row', { name: /Closed on Thursday/ })).textContent).toMatch(
+    /From 11\/20\/2026.*Shown/,
+  )
+  const rows = await (await pages()).findAllByRole('row')
+  expect(rows[1]?.textContent).toMatch(/Page \/pages\/about-us.*content\/pages\/about-us.md.*leads nowhere/)
+  const nav = within(main().getByRole('navigation', { name: 'Staff room' }))
+  expect(nav.getByRole('link', { name: 'Content and alerts' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('an alert is written with a preview, and saved', async () => {
+  store.answers('/api/admin/alerts', ({ body }) => ({
+    body: body ? { message: 'The alert is saved.' } : { rows: [] },
+  }))
+  await openShop(`${PAGE}?alert=new`, MARCUS)
+  await opened()
+  await fill('Text', 'Open on Saturday.', dialog())
+  await fill('Look', 'warning', dialog())
+  await fill('First day', '2026-12-01', dialog())
+  const preview = dialog().getByRole('region', { name: 'Preview' })
+  expect(within(preview).getByText('Open on Saturday.').closest('[data-level=warning]')).not.toBeNull()
+  await press('Save', dialog())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(saved()).toEqual([
+    {
+      text: 'Open on Saturday.',
+      was: '',
+      level: 'warning',
+      dismissible: true,
+      isOn: true,
+      startsOn: '2026-12-01',
+      endsOn: null,
+    },
+  ])
+  expect(main().getByText('The alert is saved.')).toBeDefined()
+  expect(location.search).toBe('')
+})
+
+test('a refused alert keeps the dialog, with the reason at its field', async () => {
+  await openShop(`${PAGE}?alert=new`, MARCUS)
+  await opened()
+  refuses(422, 'Text is missing.', 'text')
+  await press('Save', dialog())
+  await waitFor(() => expect(dialog().getByLabelText('Text').getAttribute('aria-invalid')).toBe('true'))
+})
+
+test('a switch shows at once, and goes back with the reason where the store refuses', async () => {
+  await openShop(PAGE, MARCUS)
+  const box = await main().findByRole<HTMLInputElement>('checkbox', { name: /Closed on Thursday/ })
+  refuses(409, 'Somebody has removed or rewritten this alert.')
+  await doing(() => box.click())
+  await main().findByText('Somebody has removed or rewritten this alert.')
+  expect(saved()).toMatchObject([{ was: 'Closed on Thursday.', isOn: false }])
+  expect(main().getByRole<HTMLInputElement>('checkbox', { name: /Closed on Thursday/ }).checked).toBe(true)
+})
+
+test('an alert is removed after a question', async () => {
+  await openShop(PAGE, MARCUS)
+  await main().findByRole('row', { name: /Closed on Thursday/ })
+  store.answers(`${ALERTS}/remove`, { body: { message: 'The alert is removed.' } })
+  await press('Remove Closed on Thursday.')
+  await opened()
+  await press('Remove', dialog())
+  await main().findByText('The alert is removed.')
+  expect(store.sent.find(({ path }) => path === `${ALERTS}/remove`)?.body).toEqual({
+    name: 'Closed on Thursday.',
+  })
+})
+
+test('pages are narrowed by findings and words, by address', async () => {
+  await openShop(`${PAGE}?show=findings`, MARCUS)
+  expect(await (await pages()).findAllByRole('row')).toHaveLength(2)
+  await doing(() => main().getByRole('link', { name: 'All pages 2' }).click())
+  await waitFor(async () => expect((await pages()).getAllByRole('row')).toHaveLength(3))
+  await openShopAgain('?q=nothing')
+  expect(await main().findByText('No page matches.')).toBeDefined()
+})
+
+async function openShopAgain(query: string): Promise<void> {
+  closeShop()
+  store = fakeStore()
+  store.answers('/api/admin/requests', { body: REQUESTS })
+  store.answers('/api/admin/pages', { body: PAGES })
+  store.answers(ALERTS, { body: { rows: [] } })
+  await openShop(PAGE + query, MARCUS)
+}
+
+test('without alerts the room says what one is, and a list that cannot be loaded says so', async () => {
+  store.answers(ALERTS, { body: { rows: [] } })
+  store.answers('/api/admin/pages', problem(503, 'The store is busy.'))
+  await openShop(PAGE, MARCUS)
+  expect(await main().findByText('No alerts yet')).toBeDefined()
+  expect((await main().findByRole('alert')).textContent).toContain('Try again')
+})

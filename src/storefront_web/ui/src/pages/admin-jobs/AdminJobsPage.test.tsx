@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { JobsPage, OutboxEntry } from '../../api/types'
+import { REQUESTS } from '../../test/answers/staffRoom'
+import { doing, main, press } from '../../test/doing'
+import { fakeStore, type FakeStore, problem } from '../../test/fakeStore'
+import { quietLog } from '../../test/later'
+import { closeShop, openShop } from '../../test/openShop'
+import { MARCUS } from '../../test/people'
+
+const PAGE = '/admin/jobs'
+const AT = '2026-11-27T09:31:00-05:00'
+
+const event = (eventId: number, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  eventId,
+  what: 'Order placed',
+  about: `10${eventId}`,
+  attempts: 0,
+  createdAt: AT,
+  dueAt: AT,
+  doneAt: null,
+  error: '',
+  state: 'Waiting',
+  ...more,
+})
+const FAILED = event(2, {
+  attempts: 12,
+  dueAt: null,
+  doneAt: AT,
+  error: 'SMTPError: refused',
+  state: 'GivenUp',
+})
+const JOBS: JobsPage = {
+  jobs: [{ name: 'Background worker', did: 'Mails are worked on', ranAt: null, state: 'Runs' }],
+  chores: [{ name: 'Clean up carts', did: '3 of 40 removed', ranAt: AT, state: 'Done' }],
+  rows: [event(1), FAILED],
+  total: 2,
+  page: 1,
+  pageCount: 1,
+  counts: { Waiting: 1, Retried: 0, GivenUp: 1, Done: 0 },
+}
+
+let store: FakeStore
+
+beforeEach(() => {
+  quietLog()
+  store = fakeStore()
+  store.answers('/api/impersonation/recent', { body: { rows: [], needsReason: true, whyNot: '' } })
+  store.answers('/api/admin/requests', { body: REQUESTS })
+  store.answers('/api/admin/jobs', { body: JOBS })
+})
+
+afterEach(closeShop)
+
+const region = (name: string) => within(main().getByRole('region', { name }))
+
+test('jobs, chores and the outbox are told with their last run and error', async () => {
+  await openShop(PAGE, MARCUS)
+  expect(await main().findByText('1 waiting, 1 failed')).toBeDefined()
+  expect(region('Jobs').getByText('Background worker')).toBeDefined()
+  expect(region('Daily chores').getByText('11/27/2026, 9:31 am, 3 of 40 removed')).toBeDefined()
+  const row = region('Outbox').getByRole('row', { name: /SMTPError/ })
+  expect(row.textContent).toMatch(
+    /Order placed.*102.*Given up.*12 tries.*Ended 11\/27\/2026.*SMTPError: refused/,
+  )
+})
+
+test('what failed can be tried again; what waits need not be', async () => {
+  store.answers('/api/admin/outbox/2/retry', { body: { message: 'It is tried again now.' } })
+  await openShop(PAGE, MARCUS)
+  await main().findByText('SMTPError: refused')
+  expect(main().getAllByRole('button', { name: /again now/ })).toHaveLength(1)
+  await press('Try Order placed 102 again now')
+  expect(await main().findByText('It is tried again now.')).toBeDefined()
+  expect(store.sent.filter(({ path }) => path === '/api/admin/jobs')).toHaveLength(2)
+})
+
+test('why it cannot be tried again is said', async () => {
+  store.answers('/api/admin/outbox/2/retry', problem(409, 'It is being tried just now.'))
+  await openShop(PAGE, MARCUS)
+  await press('Try Order placed 102 again now')
+  expect(await main().findByText('It is being tried just now.')).toBeDefined()
+  await waitFor(() =>
+    expect(
+      main()
+        .getByRole('button', { name: /again now/ })
+        .getAttribute('aria-busy'),
+    ).toBe('false'),
+  )
+})
+
+test('states and words are part of the address', async () => {
+  await openShop(`${PAGE}?state=GivenUp&q=1003`, MARCUS)
+  await main().findByText('SMTPError: refused')
+  expect(store.sent.some(({ path }) => path === '/api/admin/jobs?q=1003&state=GivenUp')).toBe(true)
+  await doing(() => region('Outbox').getByRole('link', { name: 'Waiting 1' }).click())
+  await waitFor(() => expect(location.search).toBe('?q=1003&state=Waiting'))
+})
+
+test('an empty outbox says what stands there, and a store without an answer says so', async () => {
+  store.answers('/api/admin/jobs', { body: { ...JOBS, rows: [], chores: [], total: 0, counts: {} } })
+  await openShop(PAGE, MARCUS)
+  expect(await main().findByText('Nothing here')).toBeDefined()
+  expect(main().getByText(/No chore has run yet/)).toBeDefined()
+  closeShop()
+  store = fakeStore()
+  quietLog()
+  store.answers('/api/admin/requests', { body: REQUESTS })
+  store.answers('/api/admin/jobs', problem(503, 'The store is busy.'))
+  await openShop(PAGE, MARCUS)
+  await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(0))
+  expect(main().getAllByRole('button', { name: 'Try again' }).length).toBeGreaterThan(0)
+})

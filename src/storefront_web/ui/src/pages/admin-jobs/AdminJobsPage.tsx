@@ -1,0 +1,135 @@
+import { needs } from '../../api/needs'
+import type { JobsPage } from '../../api/types'
+import { OUTBOX_PAGE_SIZE } from '../../contract/limits/operations.gen'
+import { JOBS_TITLE } from '../../contract/messages/orderdesk.gen'
+import {
+  CHORES_NONE,
+  CHORES_TITLE,
+  JOBS_NOTE,
+  JOBS_ROOM,
+  JOBS_ROOM_DESCRIPTION,
+  OUTBOX_ALL,
+  OUTBOX_FIND,
+  OUTBOX_NONE,
+  OUTBOX_NONE_MORE,
+  OUTBOX_NOT_RETRIED,
+  OUTBOX_STATES,
+  OUTBOX_TITLE,
+} from '../../contract/messages/operations.gen'
+import {
+  JobList,
+  pageText,
+  RoomList,
+  RoomNotice,
+  roomUrls,
+  StaffRoom,
+  useRoom,
+  useRoomAct,
+} from '../../features/staff-room'
+import { EmptyNote } from '../../parts/EmptyNote'
+import { Link } from '../../parts/Link'
+import { NotRead } from '../../parts/NotRead'
+import { Panel } from '../../parts/Panel'
+import { SearchInList } from '../../parts/SearchInList'
+import { Skeleton } from '../../parts/Skeleton'
+import css from '../../parts/Table.module.css'
+import { staffPaths } from '../../staffPaths'
+import { grouped } from '../../rules/digits'
+import { one, type QueryValues } from '../../rules/query'
+import { fill } from '../../rules/text'
+import { navigate } from '../../state/navigation'
+import type { Head, PageProps, Read } from '../../state/route'
+import { OutboxTable } from './OutboxTable'
+
+/** How long what is done stays in the outbox. */
+const KEPT_DAYS = 30
+
+const STATES: [state: string, name: string][] = [['', OUTBOX_ALL], ...Object.entries(OUTBOX_STATES)]
+
+export function head(_: PageProps, read: Read): Head {
+  const { storeName } = read(needs.shell())
+  return { title: JOBS_ROOM, description: fill(JOBS_ROOM_DESCRIPTION, { store: storeName }), noIndex: true }
+}
+
+/** Background jobs with their last run, and the outbox: what waits, what failed and why. Source: decision H10. */
+export default function AdminJobsPage({ query }: PageProps) {
+  const asked = { state: one(query, 'state'), q: one(query, 'q'), page: one(query, 'page') }
+  const room = useRoom<JobsPage>(roomUrls.jobs(asked))
+  const { data } = room
+  const { said, act, setSaid } = useRoomAct(OUTBOX_NOT_RETRIED)
+  const hrefOf = (part: QueryValues) => staffPaths.jobs({ ...asked, page: '', ...part })
+  const counts = data?.counts
+  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return (
+    <StaffRoom
+      title={JOBS_ROOM}
+      at={staffPaths.jobs()}
+      note={
+        counts &&
+        fill(JOBS_NOTE, {
+          waiting: grouped(counts['Waiting'] ?? 0),
+          failed: grouped((counts['Retried'] ?? 0) + (counts['GivenUp'] ?? 0)),
+        })
+      }
+      keys={[
+        ['J K', 'move'],
+        ['F', 'find'],
+      ]}
+    >
+      <RoomNotice said={said} onClose={() => setSaid(undefined)} />
+      <div className="stack">
+        <Panel title={JOBS_TITLE}>
+          {!data && room.error && <NotRead what={JOBS_TITLE} problem={room.error} retry={room.retry} />}
+          {!data && !room.error && <Skeleton height={40} lines={4} />}
+          {data && <JobList jobs={data.jobs} />}
+        </Panel>
+        <Panel title={OUTBOX_TITLE}>
+          <nav className={css.tabs} aria-label={OUTBOX_TITLE}>
+            {STATES.map(([state, name]) => (
+              <Link
+                key={state}
+                href={hrefOf({ state })}
+                options={{ keepScroll: true }}
+                aria-current={state === (asked.state ?? '') ? 'true' : undefined}
+              >
+                {name} {counts && <small>{grouped(state ? (counts[state] ?? 0) : (total ?? 0))}</small>}
+              </Link>
+            ))}
+          </nav>
+          <div className={css.bar} role="search">
+            <SearchInList
+              label={OUTBOX_FIND}
+              kept={asked.q ?? ''}
+              onSearch={(q) => void navigate(hrefOf({ q }), { replace: true, keepScroll: true })}
+            />
+          </div>
+          <RoomList
+            what={OUTBOX_TITLE}
+            room={room}
+            size={OUTBOX_PAGE_SIZE}
+            hrefOf={(page) => hrefOf({ page: pageText(page) })}
+            empty={
+              <>
+                <b>{OUTBOX_NONE}</b>
+                <p>{fill(OUTBOX_NONE_MORE, { days: KEPT_DAYS })}</p>
+              </>
+            }
+          >
+            {({ rows }) => (
+              <OutboxTable rows={rows} act={act} onRefused={(text) => setSaid({ text, isBad: true })} />
+            )}
+          </RoomList>
+        </Panel>
+        {data && (
+          <Panel title={CHORES_TITLE}>
+            {data.chores.length > 0 ? (
+              <JobList jobs={data.chores} />
+            ) : (
+              <EmptyNote role="status">{CHORES_NONE}</EmptyNote>
+            )}
+          </Panel>
+        )}
+      </div>
+    </StaffRoom>
+  )
+}

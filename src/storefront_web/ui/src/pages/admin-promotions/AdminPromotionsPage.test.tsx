@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PromoEntry } from '../../api/types'
+import { REQUESTS } from '../../test/answers/staffRoom'
+import { dialog, fill, main, opened, press } from '../../test/doing'
+import { fakeStore, type FakeStore, problem } from '../../test/fakeStore'
+import { later, quietLog } from '../../test/later'
+import { closeShop, openShop } from '../../test/openShop'
+import { MARCUS } from '../../test/people'
+import type { Answer } from '../../test/fakeStore'
+
+const PAGE = '/admin/promotions'
+const API = '/api/admin/promotions'
+
+const promo = (title: string, more: Partial<PromoEntry> = {}): PromoEntry => ({
+  title,
+  image: '',
+  href: '/categories/hose',
+  startsOn: null,
+  endsOn: null,
+  state: 'Shown',
+  problem: '',
+  ...more,
+})
+const THREE = [promo('Hose week'), promo('Rebuilds', { state: 'Later' }), promo('Cut to length')]
+
+let store: FakeStore
+
+beforeEach(() => {
+  quietLog()
+  store = fakeStore()
+  store.answers('/api/impersonation/recent', { body: { rows: [], needsReason: true, whyNot: '' } })
+  store.answers('/api/admin/requests', { body: REQUESTS })
+  store.answers(API, { body: { rows: THREE } })
+})
+
+afterEach(closeShop)
+
+const titles = () =>
+  main()
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('th')?.textContent)
+const sentTo = (path: string) =>
+  store.sent.filter((one) => one.path === path && one.body).map(({ body }) => body)
+
+async function openRoom(query = ''): Promise<void> {
+  await openShop(PAGE + query, MARCUS)
+  await main().findByText('Hose week')
+}
+
+test('promotions are listed in order, with what is shown today', async () => {
+  await openRoom()
+  expect(titles()).toEqual(['Hose week', 'Rebuilds', 'Cut to length'])
+  expect(main().getByRole('heading', { level: 1 }).parentElement?.textContent).toContain('2 shown today')
+})
+
+test('one is moved at once; what the store refuses goes back and is said', async () => {
+  const { answer, give } = later<Answer>()
+  store.answers(`${API}/order`, () => answer)
+  await openRoom()
+  await press('Move Cut to length up')
+  expect(titles()).toEqual(['Hose week', 'Cut to length', 'Rebuilds'])
+  expect(sentTo(`${API}/order`)).toEqual([{ titles: ['Hose week', 'Cut to length', 'Rebuilds'] }])
+  give(problem(409, 'Somebody has changed the list of promotions.'))
+  await main().findByText('Somebody has changed the list of promotions.')
+  expect(titles()).toEqual(['Hose week', 'Rebuilds', 'Cut to length'])
+})
+
+test('the ends of the list cannot be moved beyond it', async () => {
+  await openRoom()
+  expect(main().getByRole<HTMLButtonElement>('button', { name: 'Move Hose week up' }).disabled).toBe(true)
+  expect(main().getByRole<HTMLButtonElement>('button', { name: 'Move Cut to length down' }).disabled).toBe(
+    true,
+  )
+})
+
+test('a promotion is changed in a dialog that has an address of its own', async () => {
+  store.answers(API, ({ body }) => ({
+    body: body ? { message: 'The promotion is saved.' } : { rows: THREE },
+  }))
+  await openRoom('?promotion=Rebuilds')
+  await opened()
+  await fill('Title', 'Cylinder rebuilds', dialog())
+  await fill('Last day', '2026-12-31', dialog())
+  await press('Save', dialog())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentTo(API)).toMatchObject([
+    { was: 'Rebuilds', title: 'Cylinder rebuilds', endsOn: '2026-12-31', startsOn: null },
+  ])
+  expect(main().getByText('The promotion is saved.')).toBeDefined()
+})
+
+test('a link that leads nowhere is marked', async () => {
+  store.answers(API, {
+    body: { rows: [promo('Hose week', { problem: 'The link leads to no page of the store.' })] },
+  })
+  await openRoom()
+  expect(main().getByText('The link leads to no page of the store.')).toBeDefined()
+})
+
+test('one is removed after a question', async () => {
+  store.answers(`${API}/remove`, { body: { message: 'The promotion is removed.' } })
+  await openRoom()
+  await press('Remove Rebuilds')
+  await opened()
+  await press('Remove', dialog())
+  await main().findByText('The promotion is removed.')
+  expect(sentTo(`${API}/remove`)).toEqual([{ name: 'Rebuilds' }])
+})
+
+test('without promotions the room says what one is; without an answer it says so', async () => {
+  store.answers(API, { body: { rows: [] } })
+  await openShop(PAGE, MARCUS)
+  expect(await main().findByText('No promotions yet')).toBeDefined()
+  closeShop()
+  store = fakeStore()
+  store.answers('/api/admin/requests', { body: REQUESTS })
+  store.answers(API, 'lost')
+  await openShop(PAGE, MARCUS)
+  expect((await main().findByRole('alert')).textContent).toContain('Try again')
+})

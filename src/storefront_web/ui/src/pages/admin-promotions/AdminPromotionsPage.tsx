@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { needs } from '../../api/needs'
+import type { PromoEntry, PromoList } from '../../api/types'
+import { HOME_PROMOS } from '../../contract/limits/search.gen'
+import {
+  PROMO_ADD,
+  PROMO_NOT_SAVED,
+  PROMO_REMOVE_ASK,
+  PROMOS_DESCRIPTION,
+  PROMOS_HOW,
+  PROMOS_NONE,
+  PROMOS_NONE_MORE,
+  PROMOS_NOTE,
+  PROMOS_TITLE,
+  REMOVE,
+} from '../../contract/messages/content.gen'
+import { roomCalls, RoomNotice, roomUrls, StaffRoom, useRoom, useRoomAct } from '../../features/staff-room'
+import { Button } from '../../parts/Button'
+import { ConfirmDialog } from '../../parts/ConfirmDialog'
+import { EmptyNote } from '../../parts/EmptyNote'
+import { NotRead } from '../../parts/NotRead'
+import { Skeleton } from '../../parts/Skeleton'
+import css from '../../parts/Table.module.css'
+import { staffPaths } from '../../staffPaths'
+import { grouped } from '../../rules/digits'
+import { one } from '../../rules/query'
+import { fill } from '../../rules/text'
+import { navigate } from '../../state/navigation'
+import type { Head, PageProps, Read } from '../../state/route'
+import { PromoDialog } from './PromoDialog'
+import { PromoRow } from './PromoRow'
+import { useOrder } from './useOrder'
+
+/** The address of the room with a promotion's dialog open, closed for ''. */
+const hrefOf = (promotion: string) => staffPaths.promotions({ promotion })
+
+const close = () => void navigate(hrefOf(''), { replace: true, keepScroll: true })
+
+/** The value of `promotion` in the address that opens the dialog for a new one. */
+const NEW = 'new'
+
+export function head(_: PageProps, read: Read): Head {
+  const { storeName } = read(needs.shell())
+  return { title: PROMOS_TITLE, description: fill(PROMOS_DESCRIPTION, { store: storeName }), noIndex: true }
+}
+
+/** The promotions of the home page: what they show, when, and in which order. Source: decisions B30, H10. */
+export default function AdminPromotionsPage({ query }: PageProps) {
+  const open = one(query, 'promotion')
+  const { data, error, retry } = useRoom<PromoList>(roomUrls.promotions())
+  const { said, act, setSaid } = useRoomAct(PROMO_NOT_SAVED)
+  const { rows, move } = useOrder(data?.rows, act, (text) => setSaid({ text, isBad: true }))
+  const [leaving, setLeaving] = useState<PromoEntry>()
+  const opened = rows?.find((row) => row.title === open)
+  const count = rows?.filter((row) => row.state === 'Shown').length ?? 0
+  return (
+    <StaffRoom
+      title={PROMOS_TITLE}
+      at={staffPaths.promotions()}
+      note={rows && fill(PROMOS_NOTE, { count: grouped(Math.min(count, HOME_PROMOS)) })}
+      aside={
+        <Button look="primary" onClick={() => void navigate(hrefOf(NEW), { keepScroll: true })}>
+          {PROMO_ADD}
+        </Button>
+      }
+    >
+      <RoomNotice said={said} onClose={() => setSaid(undefined)} />
+      <div className="card">
+        {error && <NotRead what={PROMOS_TITLE} problem={error} retry={retry} />}
+        {!rows && !error && <Skeleton height={56} lines={4} />}
+        {rows?.length === 0 && (
+          <EmptyNote role="status">
+            <b>{PROMOS_NONE}</b>
+            <p>{PROMOS_NONE_MORE}</p>
+          </EmptyNote>
+        )}
+        {rows && rows.length > 0 && (
+          <>
+            <p className={`meta ${css.bar}`}>{fill(PROMOS_HOW, { most: HOME_PROMOS })}</p>
+            <table className={css.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Promotion</th>
+                  <th scope="col">Link</th>
+                  <th scope="col">Days</th>
+                  <th scope="col">State</th>
+                  <th scope="col">
+                    <span className="vh">Actions</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row, at) => (
+                  <PromoRow
+                    key={row.title}
+                    row={row}
+                    href={hrefOf(row.title)}
+                    isFirst={at === 0}
+                    isLast={at === rows.length - 1}
+                    onMove={(by) => move(at, by)}
+                    onRemove={() => setLeaving(row)}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </>
+        )}
+      </div>
+      {rows && (open === NEW || opened) && (
+        <PromoDialog key={open} promo={opened} act={act} onClose={close} />
+      )}
+      {leaving && (
+        <ConfirmDialog
+          title={PROMO_REMOVE_ASK}
+          deed={REMOVE}
+          onConfirm={() => act(roomCalls.removePromo(leaving.title))}
+          onClose={() => setLeaving(undefined)}
+        >
+          {leaving.title}
+        </ConfirmDialog>
+      )}
+    </StaffRoom>
+  )
+}

@@ -1,0 +1,87 @@
+import type { PromoEntry, PromoForm } from '../../api/types'
+import { PROMO_ADDRESS_MAX, PROMO_TITLE_MAX } from '../../contract/limits/content.gen'
+import {
+  ALERT_PREVIEW,
+  PROMO_ADD,
+  PROMO_EDIT,
+  PROMO_HREF,
+  PROMO_HREF_HELP,
+  PROMO_IMAGE,
+  PROMO_IMAGE_HELP,
+  PROMO_NOT_SAVED,
+  PROMO_TITLE,
+} from '../../contract/messages/content.gen'
+import { DayFields, roomCalls } from '../../features/staff-room'
+import { Dialog } from '../../parts/Dialog'
+import { Drawing } from '../../parts/Drawing'
+import { Field } from '../../parts/Field'
+import { Cell, Form } from '../../parts/Form'
+import { useForm } from '../../state/useForm'
+import own from './AdminPromotionsPage.module.css'
+
+const NEW = { title: '', was: '', image: '', href: '', startsOn: null, endsOn: null }
+
+/** Adds a promotion, or changes one, with a preview of its tile on the home page. */
+export function PromoDialog({
+  promo,
+  act,
+  onClose,
+}: {
+  promo: PromoEntry | undefined
+  act: (calling: ReturnType<typeof roomCalls.savePromo>) => Promise<string>
+  onClose: () => void
+}) {
+  const form = useForm<Required<PromoForm>>({ initial: promo ? formOf(promo) : NEW })
+  const { values, problems, change } = form
+  const save = async () => {
+    const saved = await form.send(async (body) => {
+      const calling = roomCalls.savePromo(body)
+      await act(calling)
+      return calling
+    }, PROMO_NOT_SAVED)
+    if (saved) onClose()
+    return saved !== undefined
+  }
+  const field = (name: 'title' | 'href' | 'image') => ({
+    name,
+    value: values[name],
+    problem: problems[name],
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
+  })
+  return (
+    <Dialog title={promo ? PROMO_EDIT : PROMO_ADD} onClose={onClose}>
+      <Form saves="Save" isMain problem={form.reason} onSave={save} onCancel={onClose}>
+        <Cell span={6}>
+          <Field label={PROMO_TITLE} maxLength={PROMO_TITLE_MAX} {...field('title')} />
+        </Cell>
+        <Cell span={6}>
+          <Field label={PROMO_HREF} help={PROMO_HREF_HELP} maxLength={PROMO_ADDRESS_MAX} {...field('href')} />
+        </Cell>
+        <Cell span={6}>
+          <Field
+            label={PROMO_IMAGE}
+            aside="optional"
+            help={PROMO_IMAGE_HELP}
+            maxLength={PROMO_ADDRESS_MAX}
+            {...field('image')}
+          />
+        </Cell>
+        <DayFields days={values} problems={problems} onChange={change} />
+        <Cell span={6}>
+          <section aria-label={ALERT_PREVIEW}>
+            <p className="meta">{ALERT_PREVIEW}</p>
+            <div className={own.preview}>
+              {values.image.startsWith('/') && <Drawing src={values.image} width={72} height={48} />}
+              {values.title || PROMO_TITLE}
+            </div>
+          </section>
+        </Cell>
+      </Form>
+    </Dialog>
+  )
+}
+
+function formOf({ title, image, href, startsOn, endsOn }: PromoEntry): Required<PromoForm> {
+  return { title, was: title, image, href, startsOn, endsOn }
+}

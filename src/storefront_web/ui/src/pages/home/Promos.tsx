@@ -1,0 +1,23 @@
+import type { Promo } from '../../api/types'
+import { PROMOTIONS } from '../../contract/messages/search.gen'
+import { Drawing } from '../../parts/Drawing'
+import { Link } from '../../parts/Link'
+import css from './Promos.module.css'
+
+/** Today's promotions, each a picture with a link, in the order that staff gave them. Source: decision B30. */
+export function Promos({ promos }: { promos: Promo[] }) {
+  return promos.length > 0 ? (
+    <ul className={`card ${css.promos}`} aria-label={PROMOTIONS}>
+      {promos
+        .toSorted((one, other) => one.sortOrder - other.sortOrder)
+        .map((promo) => (
+          <li key={promo.title}>
+            <Link href={promo.href}>
+              {promo.image && <Drawing src={promo.image} width={72} height={48} />}
+              {promo.title}
+            </Link>
+          </li>
+        ))}
+    </ul>
+  ) : null
+}
