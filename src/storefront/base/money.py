@@ -37,6 +37,14 @@ def cents_of(amount: Fraction) -> Decimal:
     return to_cents(_EXACT.divide(Decimal(amount.numerator), Decimal(amount.denominator)))
 
 
+def share_of(amount: Decimal, part: Decimal, whole: Decimal) -> Decimal:
+    """Return in cents what of an amount falls on a part of a whole that is not 0, such as the tax of a line.
+
+    Source: decisions B9, D9.
+    """
+    return to_cents(_EXACT.divide(_EXACT.multiply(amount, part), whole))
+
+
 def price_of_one(unit_price: Decimal, pricing_unit_size: int) -> Decimal:
     """Return the price of one piece, to 6 decimals: 6.88 per 100 is 0.0688. Source: decisions B5, B9."""
     return to_price(_EXACT.divide(unit_price, Decimal(max(pricing_unit_size, 1))))

@@ -4,13 +4,12 @@ import datetime
 import re
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
-from fractions import Fraction
 
 import msgspec
 
 from storefront.base.dates import parse_date, show_date
 from storefront.base.ids import is_web_reference
-from storefront.base.money import cents_of, is_amount, total_of
+from storefront.base.money import is_amount, share_of, total_of
 from storefront.base.person import full_name, same_email
 from storefront.base.quantity import whole_number
 from storefront.base.text import as_text, without_space
@@ -288,7 +287,7 @@ def tax_amount(goods: Decimal, sub_total: Decimal, tax: Decimal | None) -> Decim
     """
     if tax is None or not all(map(Decimal.is_finite, (goods, sub_total, tax))) or sub_total <= 0:
         return Decimal("0.00")
-    return cents_of(Fraction(tax) * Fraction(goods) / Fraction(sub_total))
+    return share_of(tax, goods, sub_total)
 
 
 def amounts_of(order: StoredOrder, lines: Iterable[StoredOrderLine]) -> OrderAmounts:

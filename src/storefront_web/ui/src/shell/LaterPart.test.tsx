@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { isHydrating } from '../state/store'
 
+// another file's tests may have loaded the part without trusted markup
+vi.hoisted(() => vi.resetModules())
 // as in a browser: trusted markup is an object, and a new one each time
 vi.stubGlobal('trustedTypes', {
   createPolicy: (_: string, { createHTML }: { createHTML: (markup: string) => string }) => ({
@@ -11,6 +13,11 @@ vi.stubGlobal('trustedTypes', {
   }),
 })
 const { LaterPart } = await import('./LaterPart')
+
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
 
 afterEach(() => {
   cleanup()

@@ -21,6 +21,8 @@ const loaded = vi.hoisted((): string[] => [])
 const click = vi.fn<(name: string) => void>()
 const print = vi.fn<() => void>()
 
+// another file's tests may have loaded the menu with the real download
+vi.hoisted(() => vi.resetModules())
 vi.mock('./download', async (original) => {
   loaded.push('download')
   return { ...(await original<object>()) }

@@ -20,6 +20,8 @@ const THEIRS = '22222222-2222-4222-8222-222222222222'
 const STAFF = { UserType: 'AirlineEmployee', WebUserId: 7, name: 'Marcus Tillery', preferred_name: 'Marcus' }
 const ACTING = { ...STAFF, UserType: 'ImpersonatorUser', ImpCustIdP21: 118204, ImpCustName: 'Larkin' }
 
+// another file's tests may have loaded the session with the real provider
+vi.hoisted(() => vi.resetModules())
 vi.mock('./manager', async () => (await import('../../test/fakeProvider')).managerOfTests)
 
 let store: FakeStore

@@ -10,6 +10,8 @@ import { openSession } from './openSession'
 
 const STAFF = { UserType: 'AirlineEmployee', WebUserId: 7, name: 'Marcus Tillery', preferred_name: 'Marcus' }
 
+// another file's tests may have loaded the session with the real provider
+vi.hoisted(() => vi.resetModules())
 vi.mock('./manager', async () => (await import('../../test/fakeProvider')).managerOfTests)
 
 let store: FakeStore
