@@ -36,8 +36,10 @@ log = logger("supervisor")
 class Reloading:
     """Waits to be asked, by a signal, and replaces this process once it is known that it can be."""
 
-    def __init__(self, listeners: list[socket.socket], supervisor: "Supervisor | None") -> None:
-        self._listeners, self._supervisor = listeners, supervisor
+    def __init__(
+        self, listeners: list[socket.socket], supervisor: "Supervisor | None", successors: "Successors"
+    ) -> None:
+        self._listeners, self._supervisor, self._successors = listeners, supervisor, successors
         self._first = os.getpid()
         self._lock = threading.Lock()
 
@@ -78,6 +80,7 @@ class Reloading:
 
     def _replace(self) -> None:
         workers = [str(worker.pid) for worker in multiprocessing.active_children()]
+        workers += map(str, self._successors.before)  # not gone yet since the last reload
         log.info("reload_begins", workers=len(workers))
         if self._supervisor is not None:
             self._supervisor.stop()
@@ -108,17 +111,17 @@ class Successors:
     def __init__(self, seconds: float) -> None:
         """`seconds` is how long a worker may take to end."""
         self._seconds = seconds
-        self._before = [int(pid) for pid in os.environ.pop(BEFORE, "").split(",") if pid]
+        self.before = [int(pid) for pid in os.environ.pop(BEFORE, "").split(",") if pid]
         self._reader, self._writer = os.pipe()
 
     @property
     def started(self) -> Callable[[], None] | None:
         """Return what a new worker calls when it serves; None if it replaces nobody."""
-        return (lambda: _tell(self._writer)) if self._before else None
+        return (lambda: _tell(self._writer)) if self.before else None
 
     def watch(self, workers: int) -> None:
         """Wait in the background for so many new workers."""
-        if self._before:
+        if self.before:
             threading.Thread(target=self._watch, args=[workers], name="successors", daemon=True).start()
 
     def _watch(self, workers: int) -> None:
@@ -128,7 +131,8 @@ class Successors:
                 log.error("reload_incomplete", started=told, workers=workers)
                 return
             told += len(os.read(self._reader, workers))
-        let_go(self._before, self._seconds)
+        let_go(self.before, self._seconds)
+        self.before = []
         log.info("reloaded", workers=workers)
 
 

@@ -41,7 +41,7 @@ def run(
     successors = Successors(_stop_seconds(http))
     if multiprocessing.get_start_method() == "fork":
         server = _make(http, reload, listeners)
-        reloading = Reloading(listeners, supervisor)
+        reloading = Reloading(listeners, supervisor, successors)
         server.on_startup(partial(_listen_for_signals, server, supervisor, reloading))
         server.on_startup(partial(successors.watch, http.workers))
         load = application_for_workers(settings, successors.started)
