@@ -1,15 +1,16 @@
 """`storefront check`: find problems and say how to fix them."""
 
 import shlex
-import smtplib
-import ssl
 import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from storefront_cli import check_outside
+from storefront_cli.finding import Finding
 
 if TYPE_CHECKING:
     from storefront.platform.db import Database
@@ -27,21 +28,11 @@ Exit codes: 0 nothing is wrong, 1 at least one problem, 2 usage error.
 """
 
 SECONDS = 5
-"""How long the mail server may take to answer, and the worker to index a change."""
+"""How long the worker may take to index a change."""
 NEW_SECONDS = 3600
 """How long a failure of an outside service counts as a problem."""
-RENEW_DAYS = 14
-"""A certificate that ends sooner should have been renewed: most renew by themselves thirty days before."""
 LATE_SECONDS = 60
 """How long an event may wait for the worker before that counts as a problem."""
-
-
-class Finding(NamedTuple):
-    """The state of one part of the store and, if there is a problem, how to fix it."""
-
-    part: str
-    state: str
-    cure: str = ""
 
 
 def check(
@@ -93,8 +84,8 @@ def findings(project: Path) -> Iterator[Finding]:
     yield from _brand(settings)
     yield from _database(settings)
     yield _bundle()
-    yield _mail(settings)
-    yield from _certificate(settings)
+    yield check_outside.mail(settings)
+    yield from check_outside.certificate(settings)
     yield from _providers(settings)
 
 
@@ -343,63 +334,6 @@ def _bundle() -> Finding:
 
     reason = why_no_bundle()
     return Finding("bundle", "missing.", reason) if reason else Finding("bundle", f"built, in {BUNDLE}.")
-
-
-def _mail(settings: "Settings") -> Finding:
-    from storefront.platform import certificates
-
-    mail = settings.mail
-    if mail.transport == "console":
-        return Finding("mail", "printed to the terminal, not sent (mail.transport).")
-    if mail.transport != "smtp":
-        folder = Path(settings.data.folder) / "mail"
-        return Finding("mail", f"written to {folder}, not sent (mail.transport).")
-    try:
-        _greet(settings)
-    except smtplib.SMTPAuthenticationError:
-        return Finding("mail", f"{mail.host} rejects {mail.user!r}.", "Correct mail.user and mail.password.")
-    except (OSError, smtplib.SMTPException) as error:
-        if reason := certificates.why_not_trusted(error):
-            cure = "Renew the certificate of the mail server, or correct mail.host."
-            return Finding("mail", f"{mail.host}:{mail.port}: {reason}.", cure)
-        reason = " ".join(str(getattr(error, "strerror", None) or error).split()) or type(error).__name__
-        cure = "Correct mail.host, mail.port and mail.starttls, or start the server."
-        return Finding("mail", f"{mail.host}:{mail.port} does not answer ({reason}).", cure)
-    return Finding("mail", f"{mail.host}:{mail.port} answers.")
-
-
-def _greet(settings: "Settings") -> None:
-    """Connect and log in to the mail server as for sending a mail."""
-    mail = settings.mail
-    with smtplib.SMTP(mail.host, mail.port, timeout=SECONDS) as server:
-        if mail.starttls:
-            server.starttls(context=ssl.create_default_context())
-        if mail.user:
-            server.login(mail.user, mail.password)
-        server.noop()
-
-
-def _certificate(settings: "Settings") -> Iterator[Finding]:
-    """Say when the certificate of the public address ends; without a good one nobody can visit."""
-    from urllib.parse import urlsplit
-
-    from storefront.platform import certificates, clock
-
-    address = urlsplit(settings.store.public_url)
-    if address.scheme != "https" or not address.hostname:
-        return
-    host = address.hostname
-    try:
-        ends = certificates.certificate_ends(host, address.port or 443, SECONDS)
-    except OSError as error:
-        if reason := certificates.why_not_trusted(error):
-            yield Finding("certificate", f"{host}: {reason}.", "Renew it where your proxy has it.")
-        else:
-            yield Finding("certificate", f"not checked: {host} does not answer this machine.")
-        return
-    days = (ends - clock.now()).days
-    state = f"that of {host} ends on {ends:%Y-%m-%d}, in {days:,} days."
-    yield Finding("certificate", state, "Renew it where your proxy has it." if days < RENEW_DAYS else "")
 
 
 def _providers(settings: "Settings") -> Iterator[Finding]:

@@ -1,4 +1,8 @@
-"""The socket that a server listens on: one for all of its workers, kept when the server is replaced."""
+"""The sockets that a server listens on: one for each of its workers, kept when the server is replaced.
+
+The system spreads connections evenly over sockets of one address. A socket that is closed resets those that
+wait in its queue, so the first process holds all of them open, whatever becomes of a worker.
+"""
 
 import os
 import socket
@@ -9,23 +13,23 @@ from storefront.platform.settings import Misconfigured
 if TYPE_CHECKING:
     from storefront.platform.settings import Http
 
-INHERITED = "STOREFRONT_LISTENER"
-"""The variable with the descriptor of the socket that a replaced server has left."""
+INHERITED = "STOREFRONT_LISTENERS"
+"""The variable with the descriptors of the sockets that a replaced server has left."""
 
 
-def bound(http: "Http") -> socket.socket:
-    """Return a socket at the address of the settings; nobody is accepted before it listens.
+def bound(http: "Http") -> list[socket.socket]:
+    """Return a socket for each worker at the address of the settings; they do not listen yet.
 
-    It is the one of the server that this one replaces, if the address is the same. Raises Misconfigured.
+    They are those of the server that this one replaces, if the address is the same. Raises Misconfigured.
     """
     inherited = _inherited()
     try:
         family, address = place(http)
-        if inherited is not None and inherited.getsockname()[:2] == address[:2]:
-            return inherited
-        listener = socket.socket(family, socket.SOCK_STREAM)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind(address)
+        if not inherited or inherited[0].getsockname()[:2] != address[:2]:
+            inherited = []
+            _open(family, address, is_shared=False).close()  # fails where anybody listens
+        missing = http.workers - len(inherited)
+        opened = [_open(family, address, is_shared=True) for _ in range(missing)]
     except socket.gaierror as error:
         raise Misconfigured(
             f"http.host: {http.host} is not an address of this machine. Try 127.0.0.1."
@@ -35,7 +39,7 @@ def bound(http: "Http") -> socket.socket:
             f"http.port: cannot listen on {http.host}:{http.port} ({error.strerror}). Stop the process "
             f"that uses it, or choose another port: storefront serve --port {http.port % 65535 + 1}"
         ) from error
-    return listener
+    return [*inherited[: http.workers], *opened]
 
 
 def place(http: "Http") -> tuple[socket.AddressFamily, Any]:
@@ -44,6 +48,24 @@ def place(http: "Http") -> tuple[socket.AddressFamily, Any]:
     return found[0], found[4]
 
 
-def _inherited() -> socket.socket | None:
-    number = os.environ.pop(INHERITED, "")
-    return socket.socket(fileno=int(number)) if number else None
+def descriptors(listeners: list[socket.socket]) -> str:
+    """Return what `INHERITED` is set to."""
+    return ",".join(str(listener.fileno()) for listener in listeners)
+
+
+def _open(family: socket.AddressFamily, address: Any, *, is_shared: bool) -> socket.socket:
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if is_shared:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        listener.bind(address)
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+def _inherited() -> list[socket.socket]:
+    numbers = os.environ.pop(INHERITED, "")
+    return [socket.socket(fileno=int(number)) for number in numbers.split(",") if number]

@@ -1,7 +1,7 @@
 """Replaces a running server on SIGHUP: with the settings and the code of now, and without losing a request.
 
 The first process tries in another process whether the store could start, and if so executes itself anew: its
-number, its socket and its workers stay. The workers of before serve until those that replace them do; then
+number, its sockets and its workers stay. The workers of before serve until those that replace them do; then
 they close their connections one by one, as each has got its answer, and end.
 """
 
@@ -19,7 +19,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from storefront.platform.log import logger
-from storefront_cli.listening import INHERITED
+from storefront_cli.listening import INHERITED, descriptors
 
 if TYPE_CHECKING:
     from storefront_cli.supervisor import Supervisor
@@ -36,8 +36,10 @@ log = logger("supervisor")
 class Reloading:
     """Waits to be asked, by a signal, and replaces this process once it is known that it can be."""
 
-    def __init__(self, listener: socket.socket, supervisor: "Supervisor | None") -> None:
-        self._listener, self._supervisor = listener, supervisor
+    def __init__(
+        self, listeners: list[socket.socket], supervisor: "Supervisor | None", successors: "Successors"
+    ) -> None:
+        self._listeners, self._supervisor, self._successors = listeners, supervisor, successors
         self._first = os.getpid()
         self._lock = threading.Lock()
 
@@ -60,12 +62,11 @@ class Reloading:
 
     def _why_not(self) -> str:
         """Return why a store with the settings and code of now would not start; "" if it would."""
-        number = self._listener.fileno()
         try:
             tried = subprocess.run(
                 [*_command(), "--check"],
-                env={**os.environ, INHERITED: str(number)},
-                pass_fds=[number],
+                env={**os.environ, INHERITED: descriptors(self._listeners)},
+                pass_fds=[listener.fileno() for listener in self._listeners],
                 stdin=subprocess.DEVNULL,
                 capture_output=True,
                 text=True,
@@ -79,13 +80,15 @@ class Reloading:
 
     def _replace(self) -> None:
         workers = [str(worker.pid) for worker in multiprocessing.active_children()]
+        workers += map(str, self._successors.before)  # not gone yet since the last reload
         log.info("reload_begins", workers=len(workers))
         if self._supervisor is not None:
             self._supervisor.stop()
-        self._listener.set_inheritable(True)
+        for listener in self._listeners:
+            listener.set_inheritable(True)
         # One more signal has to wait until the new process can handle it; its default would be to end.
         signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGHUP])
-        changed = {INHERITED: str(self._listener.fileno()), BEFORE: ",".join(workers)}
+        changed = {INHERITED: descriptors(self._listeners), BEFORE: ",".join(workers)}
         os.execve(sys.executable, _command(), {**os.environ, **changed})
 
 
@@ -108,17 +111,17 @@ class Successors:
     def __init__(self, seconds: float) -> None:
         """`seconds` is how long a worker may take to end."""
         self._seconds = seconds
-        self._before = [int(pid) for pid in os.environ.pop(BEFORE, "").split(",") if pid]
+        self.before = [int(pid) for pid in os.environ.pop(BEFORE, "").split(",") if pid]
         self._reader, self._writer = os.pipe()
 
     @property
     def started(self) -> Callable[[], None] | None:
         """Return what a new worker calls when it serves; None if it replaces nobody."""
-        return (lambda: _tell(self._writer)) if self._before else None
+        return (lambda: _tell(self._writer)) if self.before else None
 
     def watch(self, workers: int) -> None:
         """Wait in the background for so many new workers."""
-        if self._before:
+        if self.before:
             threading.Thread(target=self._watch, args=[workers], name="successors", daemon=True).start()
 
     def _watch(self, workers: int) -> None:
@@ -128,7 +131,8 @@ class Successors:
                 log.error("reload_incomplete", started=told, workers=workers)
                 return
             told += len(os.read(self._reader, workers))
-        let_go(self._before, self._seconds)
+        let_go(self.before, self._seconds)
+        self.before = []
         log.info("reloaded", workers=workers)
 
 

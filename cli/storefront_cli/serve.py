@@ -59,7 +59,7 @@ def serve(
     if reload:
         _refuse_without_watcher()
     settings = _chosen(store.settings_of(ctx.obj), host, port, workers)
-    listener = listening.bound(settings.http)
+    listeners = listening.bound(settings.http)
     _refuse_missing_packages(settings)
     if only_check:
         _check(settings)
@@ -79,7 +79,7 @@ def serve(
     seconds = http.drain_seconds + http.shutdown_seconds
     answers = partial(_answers, listening.place(http))
     supervisor = Supervisor(worker_words(ctx.obj.resolve()), seconds, answers)
-    serving.run(settings, reload, None if without_worker else supervisor, listener)
+    serving.run(settings, reload, None if without_worker else supervisor, listeners)
 
 
 def _chosen(settings: "Settings", host: str | None, port: int | None, workers: int | None) -> "Settings":

@@ -30,22 +30,25 @@ LAST_SECONDS = 3
 """Extra time before a worker is killed, mostly for busy machines."""
 
 
-def run(settings: "Settings", reload: bool, supervisor: "Supervisor | None", listener: socket.socket) -> None:
-    """Serve on the `listener` until stopped, and keep the background worker running."""
+def run(
+    settings: "Settings", reload: bool, supervisor: "Supervisor | None", listeners: list[socket.socket]
+) -> None:
+    """Serve until stopped, each worker on one of the `listeners`; keep the background worker running."""
     log.configure(settings.log)
     if reload:
         multiprocessing.set_start_method("spawn", force=True)
     http = settings.http
     successors = Successors(_stop_seconds(http))
     if multiprocessing.get_start_method() == "fork":
-        server = _make(http, reload, listener)
-        reloading = Reloading(listener, supervisor)
+        server = _make(http, reload, listeners)
+        reloading = Reloading(listeners, supervisor, successors)
         server.on_startup(partial(_listen_for_signals, server, supervisor, reloading))
         server.on_startup(partial(successors.watch, http.workers))
         load = application_for_workers(settings, successors.started)
     else:
-        listener.close()
-        server = _make(http, reload, None)
+        for listener in listeners:
+            listener.close()
+        server = _make(http, reload, [])
         server.on_startup(partial(_listen_for_signals, server, supervisor, None))
         load = partial(load_app, settings, os.getpid())
     if supervisor is None:
@@ -94,14 +97,14 @@ def _application(settings: "Settings", started: Callable[[], None] | None = None
     return app
 
 
-def _make(http: "Http", reload: bool, listener: socket.socket | None) -> "AbstractServer[Any]":
-    """Return the server; its workers share the `listener`, or open a socket each if there is none."""
+def _make(http: "Http", reload: bool, listeners: list[socket.socket]) -> "AbstractServer[Any]":
+    """Return the server; its workers use the `listeners`, or open sockets themselves if there are none."""
     from granian import Granian
     from granian.constants import HTTPModes, Interfaces, Loops
     from granian.http import HTTP1Settings
     from granian.log import LogLevels
 
-    server_class: Any = Granian if listener is None else _on_one_socket(Granian, listener)
+    server_class: Any = _on_our_sockets(Granian, listeners) if listeners else Granian
     server: AbstractServer[Any] = server_class(
         "storefront",
         address=http.host,
@@ -127,23 +130,24 @@ def _make(http: "Http", reload: bool, listener: socket.socket | None) -> "Abstra
     return server
 
 
-def _on_one_socket(server: Any, listener: socket.socket) -> Any:
-    """Return the server's class, with our socket for all workers.
-
-    With one each, as by default on Linux, a worker that ends resets the connections that wait in its queue.
-    """
+def _on_our_sockets(server: Any, listeners: list[socket.socket]) -> Any:
+    """Return the server's class, with sockets that outlive its workers and, in a reload, itself."""
     from granian import net
 
     make_holder: Any = net.SocketHolder  # type: ignore[attr-defined]
 
-    class OneSocket(server):  # type: ignore[misc]
+    class OurSockets(server):  # type: ignore[misc]
         def _init_shared_socket(self) -> None:
-            listener.setblocking(False)
-            listener.listen(BACKLOG)
             self._ssp, self._sso = None, None
-            self._shd = make_holder(os.dup(listener.fileno()), False, BACKLOG)
+            for listener in listeners:
+                listener.setblocking(False)
+                listener.listen(BACKLOG)
 
-    return OneSocket
+        def _spawn_worker(self, idx: int, *given: Any, **named: Any) -> Any:
+            self._shd = make_holder(os.dup(listeners[idx].fileno()), False, BACKLOG)
+            return super()._spawn_worker(idx, *given, **named)
+
+    return OurSockets
 
 
 def _stop_seconds(http: "Http") -> int:

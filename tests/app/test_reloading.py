@@ -53,6 +53,7 @@ def name_shown(store: servers.Store) -> str:
     return httpx.get(f"{store.address}/site.webmanifest", timeout=60).text
 
 
+@pytest.mark.trust("T-42")
 @pytest.mark.parametrize(
     ("workers", "names"), [("1", ["Second Supply"]), ("2", ["Second Supply", "Third Supply"])]
 )

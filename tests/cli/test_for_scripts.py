@@ -17,6 +17,8 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
 from storefront.platform import certificates
+from storefront.platform.outbound import Poster
+from storefront.platform.web_service import ServiceDown, WebService
 from tests.support.servers import command
 
 SECRET = "postgresql://shop:hush-hush@db.example/shop"
@@ -170,3 +172,13 @@ def test_an_unknown_authority_is_said_too(tmp_path: Path) -> None:
         certificates.certificate_ends("localhost", port, 30)
     assert certificates.why_not_trusted(failed.value) == "its certificate is self-signed"
     assert certificates.why_not_trusted(OSError("nothing")) == ""
+
+
+def test_services_and_webhooks_say_it_of_those_that_they_call(tmp_path: Path) -> None:
+    with serving_tls(tmp_path, -1, 5) as (port, _):
+        url = f"https://localhost:{port}"
+        with pytest.raises(ServiceDown) as down:
+            WebService(url, timeout=30).post("/rates", {})
+        poster = Poster(lambda _address: True, seconds=30, connect=30, answer_max=1000)
+        posted = poster.post(url, {}, b"{}")
+    assert str(down.value) == posted.error == "cannot be reached (its certificate is self-signed)"

@@ -46,6 +46,7 @@ def wrong_values(name: str, kind: Any) -> list[str]:
     return ['"text"', "[1]", "5"]
 
 
+@pytest.mark.trust("T-43")
 @pytest.mark.parametrize(("name", "kind"), KINDS, ids=[name for name, _ in KINDS])
 def test_every_wrong_value_is_one_line_that_names_the_setting(name: str, kind: Any, tmp_path: Path) -> None:
     section, key = name.split(".")

@@ -13,6 +13,8 @@ from typing import Any
 import httpcore
 import msgspec
 
+from storefront.platform.certificates import why_not_trusted
+
 Allowed = Callable[[str], bool]
 
 
@@ -108,7 +110,8 @@ class Poster:
         except (httpcore.TimeoutException, TimeoutError):
             error = f"no answer in {self._seconds:g} seconds"
         except (httpcore.NetworkError, httpcore.ProtocolError, OSError, UnicodeError) as failed:
-            error = f"cannot be reached ({type(failed).__name__}: {failed})"[:200]
+            reason = why_not_trusted(failed) or f"{type(failed).__name__}: {failed}"
+            error = f"cannot be reached ({reason})"[:200]
         return Posted(status=status, error=error, duration_ms=round((time.monotonic() - began) * 1000))
 
     def _status(self, url: str, headers: Mapping[str, str], body: bytes, until: float) -> int:
