@@ -163,10 +163,22 @@ def _of_database(settings: "Settings", database: "Database") -> Iterator[Finding
         yield Finding("migrations", state, _how_to_upgrade(settings, database, is_new=step is None))
     else:
         yield Finding("migrations", f"up to date ({newest}).")
+        yield from _moved(database)
         checks = (_catalog, _orders, _files, _index, _worker, _outbox, _chores)
         yield from (check_part(settings, database) for check_part in checks)
         yield from _unfinished_import(settings, database)
         yield from _failures(settings, database)
+
+
+def _moved(database: "Database") -> Iterator[Finding]:
+    """Yield where the store was moved to, nothing if it was not."""
+    from storefront.platform.settings import Misconfigured
+    from storefront_cli import store
+
+    try:
+        store.refuse_moved(database)
+    except Misconfigured as error:
+        yield Finding("move", "takes no orders.", str(error))
 
 
 def _how_to_upgrade(settings: "Settings", database: "Database", *, is_new: bool) -> str:

@@ -97,6 +97,9 @@ def test_the_old_store_refuses_to_run_and_to_take_orders_until_it_is_reopened(
         assert refused.returncode == 1
         assert f"This store was moved to sqlite:///{new} on 2" in last_line(refused)
         assert "To take orders here again: storefront move --reopen" in last_line(refused)
+    checked = command("check", project=tmp_path)
+    [line] = [line for line in checked.stderr.splitlines() if line.startswith("✗")]
+    assert "takes no orders. This store was moved to" in line
     again = command("move", "--to", f"sqlite:///{tmp_path / 'third.db'}", project=tmp_path)
     assert (again.returncode, "was moved to" in last_line(again)) == (1, True)
     assert command("check", project=tmp_path, STOREFRONT_DATABASE__URL=f"sqlite:///{new}").returncode == 0

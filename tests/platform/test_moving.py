@@ -161,7 +161,7 @@ def test_a_store_that_is_left_open_takes_orders(db: Database, other: Database) -
 
 
 @pytest.mark.usefixtures("small_batches")
-@pytest.mark.parametrize("table", ["account_events", "orders", "order_lines", "refresh_tokens"])
+@pytest.mark.parametrize("table", ["account_events", "order_lines"])
 def test_a_move_that_was_stopped_goes_on(db: Database, other: Database, table: str) -> None:
     every_table.fill(db)
     with db.write() as tx:
