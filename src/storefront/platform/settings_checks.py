@@ -104,6 +104,14 @@ def _stripe_key(*kinds: str) -> Rule:
     return lambda key: "" if pattern.fullmatch(key) else f"this is no key of Stripe. Write it like {example}"
 
 
+def _once(names: list[str]) -> str:
+    twice = next((name for name in names if names.count(name) > 1), "")
+    return f"{twice} is listed twice. Write it once." if twice else ""
+
+
+_listeners = _each(
+    _like(re.compile(r"[\w.\-]+(:[\w.]+)?"), "listener", "acme-erp, or your own as module:Class")
+)
 _web_origin = _like(_ORIGIN, "web address of a store", "https://store.example.com")
 _web_address = _like(re.compile(r"https?://[^\s/]+\S*"), "web address", "https://www.example.com/news")
 _country = _like(re.compile("[A-Z]{2}"), "country", "US")
@@ -168,6 +176,8 @@ RULES: dict[str, Rule] = {
     "addresses.answer_days": _at_least(0),
     "breaker.failures": _at_least(1),
     "breaker.seconds": _at_least(0.1),
+    "events.listeners": lambda names: _listeners(names) or _once(names),
+    "events.timeout_seconds": lambda seconds: _at_least(0.1)(seconds) or _at_most(60)(seconds),
     "payment.secret_key": _or_empty(_stripe_key("sk", "rk")),
     "payment.publishable_key": _or_empty(_stripe_key("pk")),
     "payment.api_base": lambda url: _web_origin(url.rstrip("/")),
