@@ -73,6 +73,7 @@ def findings(project: Path) -> Iterator[Finding]:
     from storefront.platform import files
     from storefront.platform.settings import Misconfigured
     from storefront_cli import store
+    from storefront_cli.check_plugins import plugins
 
     try:
         settings = store.settings_of(project)
@@ -87,6 +88,7 @@ def findings(project: Path) -> Iterator[Finding]:
     yield check_outside.mail(settings)
     yield from check_outside.certificate(settings)
     yield from _providers(settings)
+    yield from plugins(settings)
 
 
 def _storage(settings: "Settings") -> Iterator[Finding]:

@@ -6,6 +6,7 @@ Only the lease holder works.
 import os
 import threading
 
+from storefront.app.event_listeners import EventListeners
 from storefront.app.listeners import make_chores, make_listeners
 from storefront.app.payment_recovery import PaymentRecovery
 from storefront.platform import statement_times
@@ -17,7 +18,8 @@ from storefront.platform.outbox import Worker as OutboxWorker
 from storefront.platform.repeating import Repeating
 from storefront.platform.settings import Settings
 from storefront.search.worker import IndexWorker
-from storefront.webhooks.actions.sending import WebhookWorker
+from storefront.webhooks.actions.listening import PosterWithListeners
+from storefront.webhooks.actions.sending import WebhookWorker, make_poster
 
 STOP_SECONDS = 10.0
 """How long each worker may take to finish its current task."""
@@ -27,12 +29,14 @@ log = logger("worker")
 
 def make_workers(settings: Settings, database: Database) -> list[Repeating]:
     """Return the background workers, not yet started."""
+    listeners = EventListeners(settings, database)
+    poster = PosterWithListeners(make_poster(settings), listeners.tell)
     return [
         OutboxWorker(database, make_listeners(settings, database)),
         IndexWorker(settings, database),
         DailyChores(database, make_chores(settings)),
         PaymentRecovery(settings, database),
-        WebhookWorker(settings, database),
+        WebhookWorker(database, poster, listeners.register),
     ]
 
 

@@ -1,6 +1,6 @@
 """The providers chosen in the settings: shipping rates, payment, taxes, address checks."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -8,7 +8,7 @@ from typing import Any
 
 from storefront.addresses.provider import AddressVerifier, VerificationFailed
 from storefront.addresses.provider_embedded import EmbeddedVerifier
-from storefront.app.plugins import make_own
+from storefront.app.plugins import Own, find_own, make_own
 from storefront.base.errors import ShopError
 from storefront.payment.provider import PaymentProvider, Unreachable
 from storefront.payment.provider_embedded import EmbeddedPayments
@@ -78,8 +78,9 @@ class Outside:
 
     A call releases the caller's work lock, runs under the time `limit`, and only while the `breaker` lets it
     pass; a provider that `is_embedded` does not wait for others, and is called directly. Exceptions are
-    passed on, and reported to `failed` with the called method: "OwnTruck.options". A call without an answer
-    raises `unanswered`, if given, in place of the errors of limit and breaker.
+    passed on, and reported to `failed` with the called method: "OwnTruck.options", after the `plugin` that it
+    comes from, if any. A call without an answer raises `unanswered`, if given, in place of the errors of
+    limit and breaker.
     """
 
     def __init__(
@@ -92,6 +93,7 @@ class Outside:
         breaker: CircuitBreaker | None = None,
         switched: Callable[[str, bool], None] | None = None,
         unanswered: type[Exception] | None = None,
+        plugin: str = "",
     ) -> None:
         self._provider = provider
         self._is_embedded = is_embedded
@@ -100,12 +102,13 @@ class Outside:
         self._breaker = breaker
         self._switched = switched
         self._unanswered = unanswered
+        self._plugin = plugin
 
     def __getattr__(self, name: str) -> Any:
         found = getattr(self._provider, name)
         if not callable(found):
             return found
-        what = f"{type(self._provider).__name__}.{name}"
+        what = f"{self._plugin} {type(self._provider).__name__}.{name}".lstrip()
 
         def ask(*words: Any, **named: Any) -> Any:
             refuse_in_transaction(what)
@@ -174,12 +177,12 @@ def make_providers(settings: Settings, db: Database) -> Providers:
     Raises `Misconfigured` with a sentence that names the setting and what to do.
     """
     cards = {**PAYMENTS, STRIPE: lambda _db: _stripe_payments(settings.payment)}
-    payments = _chosen("payment", settings.payment, cards, PaymentProvider, db)
+    payments, from_plugin = _chosen("payment", settings.payment, cards, PaymentProvider, db)
     if isinstance(payments, EmbeddedPayments):
         payments.keep_ledger(Path(settings.data.folder))
     failures = Failures(db)
 
-    def guarded(service: str, provider: Any, seconds: float, unanswered: Any = None) -> Any:
+    def guarded(service: str, provider: Any, seconds: float, plugin: str = "", unanswered: Any = None) -> Any:
         if type(provider) in EMBEDDED:
             return Outside(provider, is_embedded=True, failed=partial(failures.note, service))
         return Outside(
@@ -189,16 +192,18 @@ def make_providers(settings: Settings, db: Database) -> Providers:
             breaker=CircuitBreaker(settings.breaker.failures, settings.breaker.seconds),
             switched=partial(failures.note_switch, service, settings.breaker.seconds),
             unanswered=unanswered,
+            plugin=plugin,
         )
 
     def outside(service: str, section: Any, known: Mapping[str, Factory], protocol: type) -> Any:
-        return guarded(
-            service, _chosen(service, section, known, protocol, db), float(section.timeout_seconds)
-        )
+        provider, plugin = _chosen(service, section, known, protocol, db)
+        return guarded(service, provider, float(section.timeout_seconds), plugin)
 
     return Providers(
         rates=outside("shipping", settings.shipping, RATES, RatesProvider),
-        payments=guarded("payment", payments, settings.payment.timeout_seconds * REPEATS, Unreachable),
+        payments=guarded(
+            "payment", payments, settings.payment.timeout_seconds * REPEATS, from_plugin, Unreachable
+        ),
         taxes=outside("taxes", settings.taxes, TAXES, TaxProvider),
         verifier=outside("addresses", settings.addresses, VERIFIERS, AddressVerifier),
     )
@@ -224,17 +229,19 @@ def _stripe_payments(chosen: Payment) -> PaymentProvider:
     )
 
 
-def _chosen(name: str, section: Section, known: Mapping[str, Factory], protocol: type, db: Database) -> Any:
+def _chosen(
+    name: str, section: Section, known: Mapping[str, Factory], protocol: type, db: Database
+) -> tuple[Any, str]:
+    """Return the chosen provider, and the installed plug-in that it comes from, "" if none."""
     chosen: str = getattr(section, "provider", "")
-    setting = f"{name}.provider"
     if chosen in known:
-        return known[chosen](db)
+        return known[chosen](db), ""
+    own = own_class(name, chosen, known)
+    made = make_own(own, protocol, getattr(section, "options", {}), db)
+    return made, own.shown if own.package else ""
+
+
+def own_class(name: str, chosen: str, known: Iterable[str]) -> Own:
+    """Return the class that `<name>.provider` names: an adapter, an installed plug-in, or module:Class."""
     adapters = ADAPTERS.get(name, {})
-    chosen = adapters.get(chosen, chosen)
-    module, colon, wanted = chosen.partition(":")
-    if not (module and colon and wanted):
-        names = ", ".join((*known, *adapters))
-        raise Misconfigured(
-            f"{setting}: {chosen!r} is not possible. It may be {names}, or your own as module:Class."
-        )
-    return make_own(setting, chosen, protocol, getattr(section, "options", {}), db)
+    return find_own(f"{name}.provider", adapters.get(chosen, chosen), (*known, *adapters))

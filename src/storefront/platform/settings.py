@@ -11,6 +11,7 @@ from storefront.platform import environment
 from storefront.platform.settings_checks import why_not_valid
 from storefront.platform.settings_sections import (
     AnalyticsSettings,
+    EventSettings,
     FeedbackSettings,
     Links,
     MetricsSettings,
@@ -285,6 +286,7 @@ class Settings(Section, frozen=True):
     taxes: TaxesSettings
     addresses: AddressChecks
     breaker: BreakerSettings
+    events: EventSettings
     sign_in: SignIn
     accounts: AccountSettings
     mail: Mail

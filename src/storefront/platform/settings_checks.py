@@ -156,6 +156,14 @@ def _token(token: str) -> str:
     return "this token is too easy to guess. Choose 16 characters or more without spaces, or leave it empty."
 
 
+def _once(names: list[str]) -> str:
+    twice = next((name for name in names if names.count(name) > 1), "")
+    return f"{twice} is listed twice. Write it once." if twice else ""
+
+
+_listeners = _each(
+    _like(re.compile(r"[\w.\-]+(:[\w.]+)?"), "listener", "acme-erp, or your own as module:Class")
+)
 _web_origin = _like(_ORIGIN, "web address of a store", "https://store.example.com")
 _web_address = _like(re.compile(r"https?://[^\s/]+\S*"), "web address", "https://www.example.com/news")
 _country = _like(re.compile("[A-Z]{2}"), "country", "US")
@@ -224,6 +232,8 @@ RULES: dict[str, Rule] = {
     "addresses.answer_days": _at_least(0),
     "breaker.failures": _at_least(1),
     "breaker.seconds": _at_least(0.1),
+    "events.listeners": lambda names: _listeners(names) or _once(names),
+    "events.timeout_seconds": lambda seconds: _at_least(0.1)(seconds) or _at_most(60)(seconds),
     "payment.secret_key": _or_empty(_stripe_key("sk", "rk")),
     "payment.publishable_key": _or_empty(_stripe_key("pk")),
     "payment.api_base": lambda url: _web_origin(url.rstrip("/")),

@@ -1,5 +1,7 @@
 """Sections of the settings about what surrounds the shop: links, feedback, the newsletter, monitoring."""
 
+from typing import Any
+
 import msgspec
 
 
@@ -20,6 +22,14 @@ class Links(Section, frozen=True):
     facebook: str
     linkedin: str
     youtube: str
+
+
+class EventSettings(Section, frozen=True):
+    """The listeners that are told of the store's events."""
+
+    listeners: list[str]
+    options: dict[str, Any]
+    timeout_seconds: float
 
 
 class FeedbackSettings(Section, frozen=True):

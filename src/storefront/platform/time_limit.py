@@ -16,6 +16,10 @@ class TookTooLong(Exception):
     """The call did not return in time. It may still be running, and its result is dropped."""
 
 
+class EndedBadly(Exception):
+    """The call raised what would end the process or its thread, such as SystemExit; the text names it."""
+
+
 class _Call:
     """A call, and its result once it has ended. A call that nobody waits for any more is not started."""
 
@@ -41,9 +45,24 @@ class _Call:
         if not self._ended.wait(seconds):
             self._is_dropped = True
             raise TookTooLong(f"no answer within {seconds:g} seconds")
+        if self._error is not None and not isinstance(self._error, Exception):
+            raise EndedBadly(f"{type(self._error).__name__}: {self._error}") from self._error
         if self._error is not None:
             raise self._error
         return self._result
+
+
+def run_alone(name: str, seconds: float, function: Callable[[], T]) -> T:
+    """Return `function()`, run in a thread of its own that ends with it.
+
+    Raises TookTooLong if that takes longer than `seconds`, EndedBadly for what is no Exception.
+    """
+    call = _Call(function)
+    thread = threading.Thread(target=call.run, name=name, daemon=True)
+    thread.start()
+    result: T = call.result(seconds)
+    thread.join()
+    return result
 
 
 class TimeLimit:

@@ -1,9 +1,25 @@
-"""What the staff page for webhooks exchanges."""
+"""Events as listeners get them, and what the staff page for webhooks exchanges."""
 
 import datetime
 from enum import StrEnum
+from typing import Any
 
 import msgspec
+
+
+class StoreEvent(msgspec.Struct, frozen=True, kw_only=True):
+    """An event as a listener gets it, with the same content as a webhook.
+
+    `id` is the same at every try, `type` an `EventType`, `subject` the document ("order/1001"), `by` who did
+    it, if known. `data` has the facts of its type, by the names that webhooks use: `data["orderNumber"]`.
+    """
+
+    id: str
+    type: str
+    at: datetime.datetime
+    subject: str
+    by: str = ""
+    data: dict[str, Any] = {}
 
 
 class DeliveryState(StrEnum):

@@ -140,18 +140,27 @@ def run_once(database: Database, poster: Posting, moment: Moment) -> int:
 
 class WebhookWorker(Repeating):
     """The thread that sends events while the store runs, with a few threads so that endpoints do not wait
-    for each other.
+    for each other. `prepare` is called once before the first event, and again if it fails.
     """
 
-    def __init__(self, settings: Settings, database: Database, every: float = 1.0) -> None:
+    def __init__(
+        self,
+        database: Database,
+        poster: Posting,
+        prepare: Callable[[], None] = lambda: None,
+        every: float = 1.0,
+    ) -> None:
         super().__init__("webhooks")
-        self._database, self._every = database, every
-        self._poster = make_poster(settings)
+        self._database, self._poster, self._every = database, poster, every
+        self._prepare: Callable[[], None] | None = prepare
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="webhook")
         self._running: dict[int, Future[int]] = {}
 
     def step(self) -> float:
         """Dispatch new events and start sending; return the seconds until the next step."""
+        if self._prepare is not None:
+            self._prepare()
+            self._prepare = None
         dispatched = dispatch_new(self._database, this_moment)
         self._running = {one: call for one, call in self._running.items() if not call.done()}
         with self._database.read() as conn:

@@ -26,6 +26,9 @@ _REMOVE = Change(delete(Row).where(_OF_ID))
 _ROTATE = Change(update(Row).where(_OF_ID).values(previous_secret=Row.secret, secret=bindparam("new_secret")))
 _RESET = {"failures": 0, "failing_since": None, "paused_until": None}
 _ENABLE = Change(update(Row).where(_OF_ID).values(disabled_at=None, disabled_why="", **_RESET))
+_SAVE_TYPES = Change(
+    update(Row).where(_OF_ID).values(event_types=bindparam("types", type_=Row.event_types.type))
+)
 _DISABLE = Change(
     update(Row)
     .where(_OF_ID, Row.disabled_at.is_(None))
@@ -80,6 +83,11 @@ def rotate_secret(tx: Connection, endpoint_id: int, secret: str) -> bool:
 def enable_endpoint(tx: Connection, endpoint_id: int) -> bool:
     """Send to the endpoint again; return whether it exists."""
     return _ENABLE.run(tx, endpoint=endpoint_id) == 1
+
+
+def save_types(tx: Connection, endpoint_id: int, types: list[str]) -> None:
+    """Send these types of events to the endpoint from now on, all if there are none."""
+    _SAVE_TYPES.run(tx, endpoint=endpoint_id, types=types)
 
 
 def disable_endpoint(tx: Connection, endpoint_id: int, now: datetime, why: str) -> bool:
