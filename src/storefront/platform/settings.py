@@ -15,6 +15,8 @@ from storefront.platform.settings_sections import (
     FeedbackSettings,
     Links,
     NewsletterSettings,
+    QuoteSettings,
+    Retention,
     Section,
 )
 
@@ -132,23 +134,6 @@ class CheckoutSettings(Section, frozen=True):
     quote_days: int
     terms_conditions_uri: str
     order_page_hours: int
-
-
-class QuoteSettings(Section, frozen=True):
-    """How staff work on quotes."""
-
-    answer_days: int
-    margin_floor_percent: float
-    approvers: list[str]
-    reminder_days: int
-
-
-class Retention(Section, frozen=True):
-    """How long the logs of what other systems were sent are kept."""
-
-    delivered_webhook_days: int
-    failed_webhook_days: int
-    feed_days: int
 
 
 class Shipping(Section, frozen=True):

@@ -1,4 +1,4 @@
-"""Sections of the settings about what surrounds the shop: links, feedback, the newsletter, analytics."""
+"""Sections of the settings: links, feedback, the newsletter, analytics, quotes, how long logs are kept."""
 
 import msgspec
 
@@ -44,3 +44,20 @@ class AnalyticsSettings(Section, frozen=True):
     log: bool
     script_url: str
     needs_consent: bool
+
+
+class QuoteSettings(Section, frozen=True):
+    """How staff work on quotes."""
+
+    answer_days: int
+    margin_floor_percent: float
+    approvers: list[str]
+    reminder_days: int
+
+
+class Retention(Section, frozen=True):
+    """How long the logs of what other systems were sent are kept."""
+
+    delivered_webhook_days: int
+    failed_webhook_days: int
+    feed_days: int
