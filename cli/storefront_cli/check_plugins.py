@@ -3,16 +3,15 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from storefront_cli.finding import Finding
+
 if TYPE_CHECKING:
     from storefront.app.installed_plugins import Plugin
     from storefront.platform.settings import Settings
-    from storefront_cli.check import Finding
 
 
-def plugins(settings: "Settings") -> Iterator["Finding"]:
+def plugins(settings: "Settings") -> Iterator[Finding]:
     """Yield a finding for each installed package with plug-ins, and one for each listener in the settings."""
-    from storefront_cli.check import Finding
-
     try:
         packages = _by_package()
     except Exception as error:  # the metadata of some installed package
@@ -42,11 +41,10 @@ def _shown(settings: "Settings", plugin: "Plugin") -> str:
     return f"{plugin.setting}: {plugin.name}, {'in use' if is_used else 'not used'}"
 
 
-def _listeners(settings: "Settings") -> Iterator["Finding"]:
+def _listeners(settings: "Settings") -> Iterator[Finding]:
     from storefront.app.event_listeners import make_listener, types_of
     from storefront.platform.db import Database, database_url
     from storefront.platform.settings import Misconfigured
-    from storefront_cli.check import Finding
 
     if not settings.events.listeners:
         return

@@ -27,6 +27,7 @@ COMMON_OPTIONS = {"--help"}
 
 def settings_in_code() -> set[str]:
     hints = typing.get_type_hints(Settings)
+    del hints["origins"]  # where the others come from
     return {f"{name}.{field.name}" for name, kind in hints.items() for field in msgspec.structs.fields(kind)}
 
 

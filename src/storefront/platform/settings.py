@@ -16,6 +16,8 @@ from storefront.platform.settings_sections import (
     Links,
     MetricsSettings,
     NewsletterSettings,
+    QuoteSettings,
+    Retention,
     Section,
     TracesSettings,
 )
@@ -134,23 +136,6 @@ class CheckoutSettings(Section, frozen=True):
     quote_days: int
     terms_conditions_uri: str
     order_page_hours: int
-
-
-class QuoteSettings(Section, frozen=True):
-    """How staff work on quotes."""
-
-    answer_days: int
-    margin_floor_percent: float
-    approvers: list[str]
-    reminder_days: int
-
-
-class Retention(Section, frozen=True):
-    """How long the logs of what other systems were sent are kept."""
-
-    delivered_webhook_days: int
-    failed_webhook_days: int
-    feed_days: int
 
 
 class Shipping(Section, frozen=True):

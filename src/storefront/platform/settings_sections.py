@@ -1,4 +1,4 @@
-"""Sections of the settings about what surrounds the shop: links, feedback, the newsletter, monitoring."""
+"""Sections of the settings about what surrounds the shop: links, feedback, quotes, logs, monitoring."""
 
 from typing import Any
 
@@ -67,3 +67,20 @@ class TracesSettings(Section, frozen=True):
 
     endpoint: str
     share: float
+
+
+class QuoteSettings(Section, frozen=True):
+    """How staff work on quotes."""
+
+    answer_days: int
+    margin_floor_percent: float
+    approvers: list[str]
+    reminder_days: int
+
+
+class Retention(Section, frozen=True):
+    """How long the logs of what other systems were sent are kept."""
+
+    delivered_webhook_days: int
+    failed_webhook_days: int
+    feed_days: int

@@ -4,6 +4,7 @@ import datetime
 from collections.abc import Collection
 
 from storefront.base.problems import Problem
+from storefront.base.text import as_text
 from storefront.content import limits, messages
 from storefront.content.rules.addresses import is_safe_link
 from storefront.content.schemas import AlertForm, PromoForm, WindowState
@@ -33,7 +34,7 @@ def state_of(
 def problems_of_alert(form: AlertForm) -> list[Problem]:
     """Return what keeps an alert from being saved. Source: decision B30."""
     return [
-        *_of_text("text", form.text, limits.ALERT_MAX, messages.ALERT_TEXT),
+        *_of_text("text", as_text(form.text), limits.ALERT_MAX, messages.ALERT_TEXT),
         *_of_days(form.starts_on, form.ends_on),
     ]
 
@@ -41,9 +42,9 @@ def problems_of_alert(form: AlertForm) -> list[Problem]:
 def problems_of_promo(form: PromoForm) -> list[Problem]:
     """Return what keeps a promotion from being saved. Source: decision B30."""
     return [
-        *_of_text("title", form.title, limits.PROMO_TITLE_MAX, messages.PROMO_TITLE),
-        *_of_address("href", form.href.strip(), _LINK_STARTS, messages.PROMO_HREF_WRONG),
-        *_of_address("image", form.image.strip(), ("/",), messages.PROMO_IMAGE_WRONG),
+        *_of_text("title", as_text(form.title), limits.PROMO_TITLE_MAX, messages.PROMO_TITLE),
+        *_of_address("href", as_text(form.href).strip(), _LINK_STARTS, messages.PROMO_HREF_WRONG),
+        *_of_address("image", as_text(form.image).strip(), ("/",), messages.PROMO_IMAGE_WRONG),
         *_of_days(form.starts_on, form.ends_on),
     ]
 

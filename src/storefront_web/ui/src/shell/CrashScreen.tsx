@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import {
   CRASH_CALL,
   CRASH_COMFORT,
-  CRASH_HOME,
   CRASH_RELOAD,
   CRASH_TITLE,
+  OPEN_CATALOG,
 } from '../contract/messages/content.gen'
 import { Button } from '../parts/Button'
 import { useLazy } from '../parts/useLazy'
@@ -29,7 +29,7 @@ export function CrashScreen({ cause, whole }: { cause: unknown; whole: boolean }
         <Button look="primary" onClick={() => location.reload()}>
           {CRASH_RELOAD}
         </Button>{' '}
-        <a href="/">{CRASH_HOME}</a>
+        <a href="/">{OPEN_CATALOG}</a>
       </p>
       {Code && <Code cause={cause} />}
     </div>

@@ -1,4 +1,4 @@
-import { NOT_FOUND, NO_PAGE_HERE, NO_PAGE_MORE } from '../contract/messages/content.gen'
+import { NOT_FOUND, NO_PAGE_HERE, NO_PAGE_MORE, OPEN_CATALOG } from '../contract/messages/content.gen'
 import { ButtonLink } from '../parts/Button'
 import { Empty } from '../parts/Empty'
 import { PageTitle } from '../parts/PageTitle'
@@ -22,7 +22,7 @@ export function NotFound({ address }: { address: string }) {
                 Search for {term}
               </ButtonLink>
             )}
-            <ButtonLink href={paths.home()}>Open the catalog</ButtonLink>
+            <ButtonLink href={paths.home()}>{OPEN_CATALOG}</ButtonLink>
           </>
         }
       >
