@@ -248,9 +248,10 @@ class AlertEntry(Wire, frozen=True):
 
 
 class AlertList(Wire, frozen=True):
-    """All website alerts, the newest first."""
+    """All website alerts, the newest first; `today` is the store's day."""
 
     rows: list[AlertEntry]
+    today: datetime.date
 
 
 class AlertForm(Wire, frozen=True):

@@ -17,7 +17,7 @@ UNITS = {
     r".*_count": "how many there are",
     r".*_days": "days",
     r"date|holidays|.*_date|return_by|valid_(from|to)|ships_on|expires|.*_until": "calendar day, YYYY-MM-DD",
-    r"(starts|ends)_on": "calendar day, YYYY-MM-DD",
+    r"today|(starts|ends)_on": "calendar day, YYYY-MM-DD",
     r"rate": "share: 0.0625 is 6.25 %",
     r"size": "bytes",
     r"length": "characters at most",

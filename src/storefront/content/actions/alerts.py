@@ -29,7 +29,7 @@ def list_alerts(context: RequestContext) -> AlertList:
     with context.db.read() as conn:
         rows = notices.list_alerts(conn)
     shown = notices.current(rows, context.today)
-    return AlertList(rows=[_entry(row, shown, context) for row in rows])
+    return AlertList(rows=[_entry(row, shown, context) for row in rows], today=context.today)
 
 
 def save_alert(context: RequestContext, form: AlertForm) -> NoticeSaved:

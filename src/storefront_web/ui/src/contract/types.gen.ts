@@ -1508,9 +1508,10 @@ export interface AlertEntry {
   state: WindowState;
 }
 
-/** All website alerts, the newest first. */
+/** All website alerts, the newest first; `today` is the store's day. */
 export interface AlertList {
   rows: AlertEntry[];
+  today: string;
 }
 
 /** An alert to save. `was` is the text it had, "" for a new one. */

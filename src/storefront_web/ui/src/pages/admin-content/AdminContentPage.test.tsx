@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AlertEntry, PageEntry, PageFiles } from '../../api/types'
 import { REQUESTS } from '../../test/answers/staffRoom'
 import { dialog, doing, fill, main, opened, press } from '../../test/doing'
-import { fakeStore, type FakeStore, problem } from '../../test/fakeStore'
-import { quietLog } from '../../test/later'
+import { type Answer, fakeStore, type FakeStore, problem } from '../../test/fakeStore'
+import { later, quietLog } from '../../test/later'
 import { closeShop, openShop } from '../../test/openShop'
 import { MARCUS } from '../../test/people'
 
@@ -49,7 +49,7 @@ beforeEach(() => {
   store.answers('/api/impersonation/recent', { body: { rows: [], needsReason: true, whyNot: '' } })
   store.answers('/api/admin/requests', { body: REQUESTS })
   store.answers('/api/admin/pages', { body: PAGES })
-  store.answers(ALERTS, { body: { rows: [alert('Closed on Thursday.')] } })
+  store.answers(ALERTS, { body: { rows: [alert('Closed on Thursday.')], today: '2026-11-27' } })
 })
 
 afterEach(closeShop)
@@ -64,7 +64,7 @@ function refuses(status: number, detail: string, field = ''): void {
   store.answers(ALERTS, ({ body }) =>
     body
       ? { status, body: { type: 'about:blank', title: 'Refused', status, detail, problems } }
-      : { body: { rows: [alert('Closed on Thursday.')] } },
+      : { body: { rows: [alert('Closed on Thursday.')], today: '2026-11-27' } },
   )
 }
 
@@ -81,12 +81,13 @@ test('the room is found in the staff room, and shows alerts and pages', async ()
 
 test('an alert is written with a preview, and saved', async () => {
   store.answers('/api/admin/alerts', ({ body }) => ({
-    body: body ? { message: 'The alert is saved.' } : { rows: [] },
+    body: body ? { message: 'The alert is saved.' } : { rows: [], today: '2026-11-27' },
   }))
   await openShop(`${PAGE}?alert=new`, MARCUS)
   await opened()
   await fill('Text', 'Open on Saturday.', dialog())
   await fill('Look', 'warning', dialog())
+  expect(dialog().getByLabelText<HTMLInputElement>('First day').value).toBe('2026-11-27')
   await fill('First day', '2026-12-01', dialog())
   const preview = dialog().getByRole('region', { name: 'Preview' })
   expect(within(preview).getByText('Open on Saturday.').closest('[data-level=warning]')).not.toBeNull()
@@ -125,6 +126,21 @@ test('a switch shows at once, and goes back with the reason where the store refu
   expect(main().getByRole<HTMLInputElement>('checkbox', { name: /Closed on Thursday/ }).checked).toBe(true)
 })
 
+test('what was switched stays while the list is fetched again', async () => {
+  await openShop(PAGE, MARCUS)
+  const box = await main().findByRole<HTMLInputElement>('checkbox', { name: /Closed on Thursday/ })
+  const list = later<Answer>()
+  store.answers(ALERTS, ({ body }) => (body ? { body: { message: 'The alert is saved.' } } : list.answer))
+  await doing(() => box.click())
+  await main().findByText('The alert is saved.')
+  expect(box.checked).toBe(false)
+  list.give({
+    body: { rows: [alert('Closed on Thursday.', { isOn: false, state: 'Off' })], today: '2026-11-27' },
+  })
+  await waitFor(() => expect(main().getByRole('row', { name: /Closed/ }).textContent).toContain('Off'))
+  expect(box.checked).toBe(false)
+})
+
 test('an alert is removed after a question', async () => {
   await openShop(PAGE, MARCUS)
   await main().findByRole('row', { name: /Closed on Thursday/ })
@@ -152,12 +168,12 @@ async function openShopAgain(query: string): Promise<void> {
   store = fakeStore()
   store.answers('/api/admin/requests', { body: REQUESTS })
   store.answers('/api/admin/pages', { body: PAGES })
-  store.answers(ALERTS, { body: { rows: [] } })
+  store.answers(ALERTS, { body: { rows: [], today: '2026-11-27' } })
   await openShop(PAGE + query, MARCUS)
 }
 
 test('without alerts the room says what one is, and a list that cannot be loaded says so', async () => {
-  store.answers(ALERTS, { body: { rows: [] } })
+  store.answers(ALERTS, { body: { rows: [], today: '2026-11-27' } })
   store.answers('/api/admin/pages', problem(503, 'The store is busy.'))
   await openShop(PAGE, MARCUS)
   expect(await main().findByText('No alerts yet')).toBeDefined()

@@ -34,14 +34,17 @@ const NEW: Required<AlertForm> = {
 /** Adds an alert, or changes one, with a preview of what visitors will see. */
 export function AlertDialog({
   alert,
+  today,
   act,
   onClose,
 }: {
   alert: AlertEntry | undefined
+  /** The first day of a new alert, which so stands before older ones. */
+  today: string
   act: (calling: ReturnType<typeof roomCalls.saveAlert>) => Promise<string>
   onClose: () => void
 }) {
-  const form = useForm<Required<AlertForm>>({ initial: alert ? formOf(alert) : NEW })
+  const form = useForm<Required<AlertForm>>({ initial: alert ? formOf(alert) : { ...NEW, startsOn: today } })
   const { values, problems, change } = form
   const save = async () => {
     const saved = await form.send(async (body) => {

@@ -114,7 +114,7 @@ export function Alerts({
         </table>
       )}
       {data && (open === NEW || opened) && (
-        <AlertDialog key={open} alert={opened} act={act} onClose={close} />
+        <AlertDialog key={open} alert={opened} today={data.today} act={act} onClose={close} />
       )}
       {leaving && (
         <ConfirmDialog
@@ -140,24 +140,26 @@ function Switch({
   act: (calling: ReturnType<typeof roomCalls.saveAlert>) => Promise<string>
   onSay: (said: RoomSaid) => void
 }) {
-  const [wanted, setWanted] = useState<boolean>()
+  // what was chosen counts until the store's list has changed
+  const [wanted, setWanted] = useState<{ row: AlertEntry; isOn: boolean }>()
   const { isRunning, run } = useBusy()
   const { state: _, ...alert } = row
   const change = (isOn: boolean) => {
     if (isRunning()) return
-    setWanted(isOn)
+    setWanted({ row, isOn })
     void run(
       async () => act(roomCalls.saveAlert({ ...alert, was: row.text, isOn })),
       () => ALERT_NOT_SAVED,
     ).then((why) => {
+      if (!why) return
       setWanted(undefined)
-      if (why) onSay({ text: why, isBad: true })
+      onSay({ text: why, isBad: true })
     })
   }
   return (
     <Check
       label={<span className="vh">{`${ALERT_IS_ON}: ${row.text}`}</span>}
-      checked={wanted ?? row.isOn}
+      checked={wanted?.row === row ? wanted.isOn : row.isOn}
       onChange={(event) => change(event.currentTarget.checked)}
     />
   )
