@@ -16,12 +16,11 @@ export default function FeedbackWidget() {
   const isOpen = openAt === path
   if (openAt && openAt !== path) setOpenAt('')
   const tab = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
   useEffect(() => {
-    if (!isOpen) return
-    return () => {
-      // the form that had the focus is gone
-      if (document.activeElement === document.body) tab.current?.focus()
-    }
+    // the form that had the focus is gone
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) tab.current?.focus()
+    wasOpen.current = isOpen
   }, [isOpen])
   if (isOpen) return <FeedbackForm feedback={feedback} page={path} onClose={close} />
   return (

@@ -12,7 +12,7 @@ const PLAIN: ItemListing = {
   item: {
     invMastUid: 1,
     itemCode: 'SV-38-24DC',
-    itemDesc: 'Solenoid valve, 3/8 NPT, 24 V DC',
+    itemDesc: 'Solenoid valve, 3/8 NPT',
     path: '/admin/design?item=1',
     drawing: '',
     nsn: null,
