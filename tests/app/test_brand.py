@@ -7,6 +7,7 @@ import httpx
 import pytest
 
 from storefront.platform.brand_files import icon_of, logo_of, why_not_used
+from storefront.platform.colors import contrast, why_hard_to_read
 from storefront.platform.db import Database
 from storefront.platform.settings import Misconfigured, load_settings
 from tests.conftest import settings_for
@@ -73,3 +74,14 @@ def test_the_store_sends_them_and_check_tells_what_is_missing(seeded_folder: Pat
     (tmp_path / "icon.png").unlink()
     told = servers.command("check", project=tmp_path, **named).stderr
     assert "icon.png cannot be read. Correct brand.icon, or add the file." in " ".join(told.split())
+
+
+def test_colors_that_are_hard_to_read_are_told(tmp_path: Path) -> None:
+    assert round(contrast("#fff", "#000000"), 1) == 21
+    assert why_hard_to_read("#B51F2B", "#246696") == {}
+    named = {"STOREFRONT_STORE__RED": "#F2A0A6", "STOREFRONT_STORE__BLUE": "#7DB8E0"}
+    told = " ".join(servers.command("check", project=tmp_path, **named).stderr.split())
+    assert (
+        "white text on #F2A0A6 has a contrast of 2.0 to 1, less than 4.5. Choose a darker store.red." in told
+    )
+    assert "links in #7DB8E0 on #EEF1F4" in told and "Choose a darker store.blue." in told

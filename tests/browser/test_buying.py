@@ -194,11 +194,17 @@ def test_a_declined_card_leaves_cart_and_checkout_as_they_were(shopper: Shopper)
 
 
 def test_a_purchase_needs_no_mouse(shopper: Shopper) -> None:
-    """From the item to the confirmation; it prints how long a first order by keyboard alone takes."""
+    """From the search to the confirmation; it prints how long a first order by keyboard alone takes."""
     item = demo.plain()
     page = shopper.page
     begun = time.monotonic()
-    shopper.open(item.path)
+    shopper.open("/")
+    page.keyboard.press("/")
+    page.keyboard.type(item.code)
+    expect(page.get_by_role("listbox", name="Items").get_by_role("option").first).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1, name=item.name)).to_be_visible()
     reach(page, f"Quantity of {item.code}")
     page.keyboard.type("2")
     page.keyboard.press("Enter")

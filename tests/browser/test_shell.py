@@ -9,6 +9,7 @@ from tests.support.shopper import Shopper
 
 pytestmark = pytest.mark.browser
 POSITION = "(of) => getComputedStyle(of).position"
+HAS_FOCUS = "(of) => of.contains(document.activeElement)"
 
 
 @pytest.fixture
@@ -134,3 +135,57 @@ def test_menus_and_footer_are_links_without_scripts(browser: Browser, address: s
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page).to_have_url(re.compile("/pages/brands$"))
     context.close()
+
+
+def expect_focus_inside_and_back(opener: Locator, opened: Locator) -> None:
+    """Enter opens it, Tab goes into it, Escape closes it and leaves the focus where it was before."""
+    page = opener.page
+    opener.focus()
+    page.keyboard.press("Enter")
+    expect(opened).to_be_visible()
+    if not opened.evaluate(HAS_FOCUS):
+        page.keyboard.press("Tab")
+    assert opened.evaluate(HAS_FOCUS), opener
+    page.keyboard.press("Escape")
+    expect(opened).to_be_hidden()
+    expect(opener).to_be_focused()
+
+
+def test_menus_and_dialogs_give_the_focus_back(shopper: Shopper) -> None:
+    page = shopper.page
+    shopper.open("/categories")
+    header = page.get_by_role("banner")
+    expect(bar(page).get_by_role("button", name="Brands menu")).to_be_visible()
+    for name in ("Services menu", "Brands menu", "About menu"):
+        opener = bar(page).get_by_role("button", name=name)
+        expect_focus_inside_and_back(opener, opener.locator("xpath=following-sibling::div"))
+    shop = header.get_by_role("button", name="Shop")
+    expect_focus_inside_and_back(shop, shop.locator("xpath=following-sibling::div"))
+    expect_focus_inside_and_back(
+        header.get_by_role("link", name="Order Lookup"), page.get_by_role("dialog", name="Order Lookup")
+    )
+    expect_focus_inside_and_back(
+        page.get_by_role("button", name="Feedback"), page.get_by_role("region", name="Feedback")
+    )
+
+
+def test_the_drawer_is_gone_through_by_keyboard_and_gives_the_focus_back(shopper: Shopper) -> None:
+    page = shopper.page
+    page.set_viewport_size({"width": 390, "height": 800})
+    shopper.open("/categories")
+    opener, drawer = page.get_by_role("button", name="Menu"), page.get_by_role("dialog", name="Menu")
+    expect_focus_inside_and_back(opener, drawer)
+    page.keyboard.press("Enter")
+    section = drawer.get_by_role("button", name="Services")
+    for _ in range(40):
+        if section.evaluate("(of) => of === document.activeElement"):
+            break
+        page.keyboard.press("Tab")
+    assert drawer.evaluate(HAS_FOCUS), "Tab stays in the drawer"
+    page.keyboard.press("Enter")
+    expect(section).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(drawer).to_be_hidden()
+    expect(page).to_have_url(re.compile("/pages/"))
+    expect(page.get_by_role("heading", level=1)).to_be_focused()

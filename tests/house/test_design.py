@@ -98,14 +98,8 @@ def pairs() -> Iterator[tuple[str, str, float]]:
     """Text needs 4.5 to 1, and the edge of a field 3 to 1. Source: WCAG 2.2, 1.4.3 and 1.4.11."""
     for text in ("--ink", "--ink-2", "--ink-3", "--blue", "--blue-press", "--red", "--good", "--warn"):
         yield from ((text, ground, 4.5) for ground in GROUNDS)
-    tinted = {
-        "--blue": "--blue-tint",
-        "--warn": "--warn-tint",
-        "--red": "--bad-tint",
-        "--good": "--good-tint",
-    }
-    for text, tint in tinted.items():
-        yield from ((text, tint, 4.5), ("--ink", tint, 4.5))
+    for text, tint in (("blue", "blue"), ("warn", "warn"), ("red", "bad"), ("good", "good")):
+        yield from ((f"--{text}", f"--{tint}-tint", 4.5), ("--ink", f"--{tint}-tint", 4.5))
     yield from (("--on-red", "--red-fill", 4.5), ("--on-red", "--red-press", 4.5))
     yield ("--on-paper", "--paper", 4.5)
     yield from (("--field-line", ground, 3) for ground in GROUNDS)

@@ -29,10 +29,14 @@ export function Dialog({
   useEffect(() => {
     const before = document.activeElement
     const dialog = ref.current
+    const { pathname } = location
     dialog?.showModal()
     return () => {
       dialog?.close()
-      if (before instanceof HTMLElement) before.focus()
+      // where something in it has led to another page, the heading of that page gets the focus
+      const isHere = pathname === location.pathname
+      const next = isHere ? before : document.querySelector('main h1')
+      if (next instanceof HTMLElement) next.focus({ preventScroll: !isHere })
     }
   }, [])
   return (

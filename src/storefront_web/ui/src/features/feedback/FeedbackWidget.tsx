@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FEEDBACK_TITLE } from '../../contract/messages/visitors.gen'
 import { Icon } from '../../parts/Icon'
 import { useView } from '../../state/navigation'
@@ -15,9 +15,17 @@ export default function FeedbackWidget() {
   const feedback = useFeedback(close)
   const isOpen = openAt === path
   if (openAt && openAt !== path) setOpenAt('')
+  const tab = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // the form that had the focus is gone
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) tab.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
   if (isOpen) return <FeedbackForm feedback={feedback} page={path} onClose={close} />
   return (
     <button
+      ref={tab}
       type="button"
       className={css.tab}
       aria-expanded={false}
