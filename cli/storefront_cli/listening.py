@@ -6,6 +6,8 @@ wait in its queue, so the first process holds all of them open, whatever becomes
 
 import os
 import socket
+import stat
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from storefront.platform.settings import Misconfigured
@@ -51,6 +53,25 @@ def place(http: "Http") -> tuple[socket.AddressFamily, Any]:
 def descriptors(listeners: list[socket.socket]) -> str:
     """Return what `INHERITED` is set to."""
     return ",".join(str(listener.fileno()) for listener in listeners)
+
+
+def stop_accepting(listeners: list[socket.socket]) -> None:
+    """Accept no more connections in this process; other processes go on with the same sockets.
+
+    Whatever number a descriptor of them has here, it becomes one of a socket that nobody connects to. Without
+    /proc nothing is changed: then a connection of the last moment may be closed before it is answered.
+    """
+    ours = {os.fstat(listener.fileno()).st_ino for listener in listeners}
+    nobody = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    nobody.bind("")
+    nobody.listen()
+    nobody.setblocking(False)
+    folder = "/proc/self/fd"
+    for name in os.listdir(folder) if os.path.isdir(folder) else ():
+        with suppress(OSError):
+            found = os.fstat(int(name))
+            if stat.S_ISSOCK(found.st_mode) and found.st_ino in ours:
+                os.dup2(nobody.fileno(), int(name), inheritable=False)
 
 
 def _open(family: socket.AddressFamily, address: Any, *, is_shared: bool) -> socket.socket:

@@ -19,6 +19,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from storefront.platform.log import logger
+from storefront_cli import notices
 from storefront_cli.listening import INHERITED, descriptors
 
 if TYPE_CHECKING:
@@ -52,9 +53,11 @@ class Reloading:
         if not self._lock.acquire(blocking=False):
             log.info("reload_is_under_way")
             return
+        notices.tell(notices.reloading())
         try:
             if reason := self._why_not():
                 log.error("reload_refused", reason=reason)
+                notices.tell(notices.READY)
                 return
             self._replace()
         finally:
@@ -106,7 +109,7 @@ def listen(reloading: Reloading | None, stop: Callable[..., None]) -> None:
 
 
 class Successors:
-    """In the new process: tells the workers of before to go once as many new ones serve."""
+    """Waits until the new workers serve; then those of before go, if there are any."""
 
     def __init__(self, seconds: float) -> None:
         """`seconds` is how long a worker may take to end."""
@@ -114,26 +117,26 @@ class Successors:
         self.before = [int(pid) for pid in os.environ.pop(BEFORE, "").split(",") if pid]
         self._reader, self._writer = os.pipe()
 
-    @property
-    def started(self) -> Callable[[], None] | None:
-        """Return what a new worker calls when it serves; None if it replaces nobody."""
-        return (lambda: _tell(self._writer)) if self.before else None
+    def started(self) -> None:
+        """Say that this worker serves; each new worker calls it."""
+        os.write(self._writer, b".")
 
     def watch(self, workers: int) -> None:
         """Wait in the background for so many new workers."""
-        if self.before:
-            threading.Thread(target=self._watch, args=[workers], name="successors", daemon=True).start()
+        threading.Thread(target=self._watch, args=[workers], name="successors", daemon=True).start()
 
     def _watch(self, workers: int) -> None:
         latest, told = time.monotonic() + START_SECONDS, 0
         while told < workers:
             if not select.select([self._reader], [], [], max(0.0, latest - time.monotonic()))[0]:
-                log.error("reload_incomplete", started=told, workers=workers)
+                log.error("workers_not_started", started=told, workers=workers)
                 return
             told += len(os.read(self._reader, workers))
-        let_go(self.before, self._seconds)
-        self.before = []
-        log.info("reloaded", workers=workers)
+        notices.tell(notices.READY)
+        if self.before:
+            let_go(self.before, self._seconds)
+            self.before = []
+            log.info("reloaded", workers=workers)
 
 
 def let_go(workers: Sequence[int], seconds: float) -> None:
@@ -151,7 +154,3 @@ def let_go(workers: Sequence[int], seconds: float) -> None:
                     os.waitpid(pid, 0)
                     break
                 time.sleep(0.05)
-
-
-def _tell(writer: int) -> None:
-    os.write(writer, b".")

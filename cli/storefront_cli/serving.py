@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from storefront.platform import garbage, log
+from storefront_cli import notices
+from storefront_cli.listening import stop_accepting
 from storefront_cli.reloading import Reloading, Successors, listen
 
 if TYPE_CHECKING:
@@ -44,7 +46,7 @@ def run(
         reloading = Reloading(listeners, supervisor, successors)
         server.on_startup(partial(_listen_for_signals, server, supervisor, reloading))
         server.on_startup(partial(successors.watch, http.workers))
-        load = application_for_workers(settings, successors.started)
+        load = application_for_workers(settings, successors.started, partial(stop_accepting, listeners))
     else:
         for listener in listeners:
             listener.close()
@@ -71,14 +73,16 @@ def load_app(settings: "Settings", parent: int, _target: str = "") -> Callable[.
 
 
 def application_for_workers(
-    settings: "Settings", started: Callable[[], None] | None = None
+    settings: "Settings",
+    started: Callable[[], None] | None = None,
+    replaced: Callable[[], None] | None = None,
 ) -> Callable[..., Callable[..., Any]]:
     """Create the application before the workers fork, and return the loader that hands it to each of them.
 
     Workers start faster and share its memory copy-on-write. The garbage collector skips it, because
     it would write to all of it.
     """
-    app = _application(settings, started)
+    app = _application(settings, started, replaced)
     garbage.collect_seldom()
     return partial(_give, app, os.getpid())
 
@@ -90,10 +94,14 @@ def _give(app: Callable[..., Any], parent: int, _target: str = "") -> Callable[.
     return app
 
 
-def _application(settings: "Settings", started: Callable[[], None] | None = None) -> Callable[..., Any]:
+def _application(
+    settings: "Settings",
+    started: Callable[[], None] | None = None,
+    replaced: Callable[[], None] | None = None,
+) -> Callable[..., Any]:
     from storefront.app.server import create_app
 
-    app: Callable[..., Any] = create_app(settings, started)
+    app: Callable[..., Any] = create_app(settings, started, replaced)
     return app
 
 
@@ -181,8 +189,10 @@ def _listen_for_signals(
     first = os.getpid()
 
     def stop(*_: object) -> None:
-        if supervisor is not None and os.getpid() == first:
-            supervisor.ask()
+        if os.getpid() == first:
+            notices.tell(notices.STOPPING)
+            if supervisor is not None:
+                supervisor.ask()
         server.signal_handler_interrupt()  # type: ignore[no-untyped-call]
 
     for number in (signal.SIGINT, signal.SIGTERM):

@@ -1,6 +1,7 @@
 """A store that is told to reload has its new settings at once, and nobody notices but for that."""
 
 import signal
+import socket
 import threading
 from pathlib import Path
 
@@ -61,7 +62,10 @@ def test_a_reload_takes_new_settings_and_loses_no_request(
     tmp_path: Path, workers: str, names: list[str]
 ) -> None:
     configure(tmp_path, '[store]\nname = "First Supply"\n')
-    with servers.running(tmp_path, **EMPTY, STOREFRONT_HTTP__WORKERS=workers) as store:
+    systemd = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+    systemd.bind(str(tmp_path / "systemd"))
+    more = {"STOREFRONT_HTTP__WORKERS": workers, "NOTIFY_SOCKET": str(tmp_path / "systemd")}
+    with systemd, servers.running(tmp_path, **EMPTY, **more) as store:
         loads = [Load(store.address, keeps_connection=number % 2 == 0) for number in range(CLIENTS)]
         for load in loads:
             load.start()
@@ -80,6 +84,9 @@ def test_a_reload_takes_new_settings_and_loses_no_request(
         assert [load.failures for load in loads] == [[]] * CLIENTS
         assert store.process.poll() is None
         assert store.stop() == 0
+        systemd.setblocking(False)
+        told = [systemd.recv(1000).decode().split("=1")[0] for _ in range(2 + 2 * len(names))]
+        assert told == ["READY", *["RELOADING", "READY"] * len(names), "STOPPING"]
 
 
 def test_what_would_not_start_is_refused_and_the_store_goes_on(tmp_path: Path) -> None:

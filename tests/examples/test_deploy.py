@@ -149,6 +149,7 @@ class TestUnits:
         assert settings.data.folder == f"/var/lib/{given['StateDirectory']}"
         assert given["User"] != "root"
         assert "MemoryDenyWriteExecute" not in given  # V8 could not compile
+        assert given["Type"] == ("notify" if "serve" in words else "exec")
         if "ExecReload" in given:
             assert given["ExecReload"] == "/bin/kill -HUP $MAINPID"
         http = settings.http

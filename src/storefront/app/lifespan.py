@@ -35,13 +35,14 @@ class Lifespan:
         website: Website,
         measuring: Measuring | None = None,
         tracing: "Tracing | None" = None,
-        started: Callable[[], None] | None = None,
+        told: tuple[Callable[[], None] | None, Callable[[], None] | None] = (None, None),
     ) -> None:
+        """`told` are called once the worker is open, and once another process has replaced it."""
         self._app = app
         self._shop = shop
         self._measuring = measuring
         self._tracing = tracing
-        self._started = started
+        self._started, self._replaced = told
         self._website = website
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -100,6 +101,8 @@ class Lifespan:
 
         def leave() -> None:
             self._shop.is_replaced = True
+            if self._replaced is not None:
+                self._replaced()
             drain(max(seconds, LEAVE_SECONDS))
 
         if threading.current_thread() is threading.main_thread():
