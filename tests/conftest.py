@@ -46,7 +46,7 @@ def settings_for(folder: Path, **variables: str) -> Settings:
 
 @pytest.fixture(scope="session", autouse=True)
 def documented_facts() -> Iterator[None]:
-    """Whatever event the store records in any test has the facts that docs/reference/stable-surface.md promises."""
+    """Events that the store records in any test have the facts that plug-ins rely on."""
     with pytest.MonkeyPatch.context() as patch:
         event_facts.watch(patch)
         yield

@@ -68,38 +68,39 @@ HEAD = f"""<!-- Written by `{COMMAND}`. Do not edit. -->
 Plug-ins and connectors may rely on everything on this page. Everything else in the package may change in
 any version.
 
-- Nothing here is removed, renamed or given another meaning within a major version. Before version 1.0, the
-  changelog announces such a change one minor version ahead, and the old name works until then.
-- What the store passes to a provider or listener may get new fields. What a provider returns may get new fields
-  with defaults. A Protocol gets no new required method.
-- There may be new event types, facts, settings, columns and endpoints at any time: ignore what you do not know.
+- Nothing here is removed, renamed or given another meaning within a major version. Before version 1.0,
+  the changelog announces such a change one minor version ahead, and the old name works until then.
+- What the store passes to a provider or listener may get new fields. What a provider returns may get new
+  fields with defaults. A Protocol gets no new required method.
+- There may be new event types, facts, settings, columns and endpoints at any time: ignore what you do not
+  know.
 
-A test compares this page with the code, and `{COMMAND}` writes it again. A line that is changed or missing
-afterwards breaks somebody's plug-in, so it belongs in the changelog. How to write a plug-in:
+A test compares this page with the code, and `{COMMAND}` writes it again. A line that is changed or
+missing afterwards breaks somebody's plug-in, so it belongs in the changelog. How to write a plug-in:
 [plug in your own](../howto/plug-in-your-own.md).
 """
 
 
 EVENTS = """## Events
 
-A listener gets a `StoreEvent`, a webhook gets the same as JSON. These facts are always in `data`. An event may
-come twice, with the same `id`; those of an order come in order.
+A listener gets a `StoreEvent`, a webhook gets the same as JSON. These facts are always in `data`. An
+event may come twice, with the same `id`; those of an order come in order.
 
 | type | facts |
 |---|---|
 """
 WEBHOOKS = """## Webhooks
 
-A webhook is a POST with the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`, and a JSON body
-with `type`, `timestamp` and `data`, which has `subject`, `by` and the facts of the event. See
+A webhook is a POST with the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`, and a JSON
+body with `type`, `timestamp` and `data`, which has `subject`, `by` and the facts of the event. See
 [connect an ERP](../howto/connect-an-erp.md).
 """
 FEEDS = """## Feeds and the REST of the ERP
 
 `storefront export orders` has these columns, described in [exports](exports.md): {columns}.
 
-These requests have the body `{{"rows": […]}}`, see [back from the ERP](../howto/erp.md). Fields in italics can
-be left out.
+These requests have the body `{{"rows": […]}}`, see [back from the ERP](../howto/erp.md). Fields in
+italics can be left out.
 
 | request | fields of a row |
 |---|---|
@@ -121,7 +122,7 @@ def _entry_points() -> str:
 def _imports() -> str:
     lines = ["## What may be imported\n"]
     for module, names in IMPORTS.items():
-        lines.append(f"\n### `{module}`\n\n```python\n")
+        lines.append(f"\n### `{module}`\n\n```text\n")
         lines.append("\n\n".join("\n".join(_shown(import_module(module), name)) for name in names))
         lines.append("\n```\n")
     return "".join(lines)
