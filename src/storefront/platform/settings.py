@@ -48,10 +48,12 @@ class Store(Section, frozen=True):
 
 
 class BrandSettings(Section, frozen=True):
-    """The store's own logo and icon. Both paths are absolute once loaded, "" if there is none."""
+    """The store's own logo, icon, stylesheet and fonts. Paths are absolute once loaded, "" for none."""
 
     logo: str
     icon: str
+    stylesheet: str
+    fonts: list[str]
 
 
 class Http(Section, frozen=True):
@@ -379,9 +381,11 @@ def _place_folders(document: dict[str, Any], project: Path, environ: Mapping[str
         chosen = data.get("folder")
         data["folder"] = str(project / str(chosen)) if chosen else str(environment.data_folder(environ))
     brand = document.get("brand")
-    for key in ("logo", "icon"):
+    for key in ("logo", "icon", "stylesheet"):
         if isinstance(brand, dict) and brand.get(key):
             brand[key] = str(project / str(brand[key]))
+    if isinstance(brand, dict) and isinstance(brand.get("fonts"), list):
+        brand["fonts"] = [str(project / str(font)) for font in brand["fonts"]]
     content = document.get("content")
     for key in ("folder", "catalog_folder"):
         if isinstance(content, dict) and isinstance(content.get(key), str):
