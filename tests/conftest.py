@@ -19,7 +19,7 @@ from storefront.platform import garbage, migrate
 from storefront.platform.db import Database, open_database
 from storefront.platform.settings import Settings, load_settings
 from tests.make.properties import thoroughly
-from tests.support import cheap_passwords, chromium, nightly, postgres, servers
+from tests.support import cheap_passwords, chromium, event_facts, nightly, postgres, servers
 
 cheap_passwords.use()
 hypothesis.settings.register_profile("store", thoroughly)
@@ -42,6 +42,14 @@ class Shop:
 def settings_for(folder: Path, **variables: str) -> Settings:
     """Return settings with nothing but the defaults, `variables`, and data in `folder`."""
     return load_settings(folder, {"STOREFRONT_DATA__FOLDER": str(folder), **variables})
+
+
+@pytest.fixture(scope="session", autouse=True)
+def documented_facts() -> Iterator[None]:
+    """Events that the store records in any test have the facts that plug-ins rely on."""
+    with pytest.MonkeyPatch.context() as patch:
+        event_facts.watch(patch)
+        yield
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""`storefront new`: create a project folder."""
+"""`storefront new`: create the folder of a store, or the project of a plug-in."""
 
 import shutil
 from pathlib import Path
@@ -6,9 +6,13 @@ from typing import Annotated
 
 import typer
 
+from storefront_cli.new_plugin import write_plugin
+
 EXAMPLES = """Examples:
 
   [bold]storefront new my-store && cd my-store && storefront serve[/]
+
+  [bold]storefront new --plugin acme-carrier[/]   a plug-in, with tests, in the folder acme-carrier
 """
 
 CONTENT = ("pages", "about", "forms")
@@ -18,16 +22,34 @@ NAMES = {"env.example": ".env.example", "gitignore": ".gitignore"}
 
 
 def new(
-    folder: Annotated[Path, typer.Argument(help="The folder to create; must be empty or not exist.")],
+    folder: Annotated[
+        Path | None,
+        typer.Argument(help="The folder to create; must be empty or not exist.", show_default=False),
+    ] = None,
+    plugin: Annotated[
+        str, typer.Option(metavar="NAME", help="Create the project of a plug-in with this name instead.")
+    ] = "",
 ) -> None:
-    """Create a project folder: settings, catalog files with sample rows, content, a README."""
+    """Create a project folder: settings, catalog files with sample rows, content, a README.
+
+    With --plugin, a Python project with shipping rates, an event listener and their tests, in the folder
+    NAME if none is given.
+    """
     from storefront.platform.settings import Misconfigured, config_folder
     from storefront_cli.output import escaped, say
     from storefront_cli.seed import demo_folder
 
+    if folder is None:
+        if not plugin:
+            raise typer.BadParameter("Name the folder to create.", param_hint="FOLDER")
+        folder = Path(plugin)
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         why = "is not empty" if folder.is_dir() else "is a file"
         raise Misconfigured(f"{folder} {why}. Use a folder that is empty or does not exist yet.")
+    if plugin:
+        write_plugin(plugin, folder)
+        say(f"Your plug-in is in [bold]{escaped(str(folder))}[/]. Its README says how to use and test it.")
+        return
     _copy(config_folder() / "templates", folder)
     for name in CONTENT:
         _copy(config_folder() / name, folder / "content" / name)

@@ -1,11 +1,12 @@
-"""Carries new orders out to an ERP, and the statuses that it answers in. Run it every few minutes.
+"""Carries new orders out to an ERP, and what becomes of them back in. Run it every few minutes.
 
     python erp_bridge.py --project /srv/store --outbox /srv/erp/in --inbox /srv/erp/out --store https://store.example
 
 Orders are JSON lines, one file for each batch of the feed `erp`; a batch is acknowledged only after its file
-is complete, so none is lost if this program is killed. Statuses are CSV files with columns `order_number`,
-`status` and `erp_reference`; they are posted to the store, and then moved to the folder `done`, or to
-`refused` with the reason beside them. The key is read from STOREFRONT_ERP_KEY: see `storefront keys`.
+is complete, so none is lost if this program is killed. What the ERP reports are CSV files with the columns of
+docs/howto/erp.md, in a folder of the inbox for each kind: `order-status`, `shipments`, `invoices`, `returns`.
+They are posted to the store, and then moved to the folder `done`, or to `refused` with the reason beside
+them. The key is read from STOREFRONT_ERP_KEY: see `storefront keys`.
 """
 
 import argparse
@@ -15,13 +16,17 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 from pathlib import Path
 
 import httpx
 
 FEED = "erp"
 AT_ONCE = 500
+KINDS = ("order-status", "shipments", "invoices", "returns")
+"""In the order in which things happen: an invoice may be of a shipment that comes with it."""
+DOCUMENTS = ("order_number", "shipment_number", "invoice_number", "rma_number")
 Command = Callable[[Sequence[str]], "subprocess.CompletedProcess[str]"]
 
 
@@ -52,27 +57,40 @@ def carry_out(run: Command, outbox: Path) -> list[Path]:
 
 
 def carry_in(client: httpx.Client, inbox: Path) -> dict[str, int]:
-    """Post the statuses of each file; return the number of rows by file, 0 for a refused one.
+    """Post the rows of each file; return their number by file, "shipments/a.csv", 0 for a refused one.
 
     A store that cannot be reached raises httpx.HTTPError: the file stays, and the next run takes it again.
+    Sending rows again changes nothing.
     """
-    counts = {}
-    for file in sorted(inbox.glob("*.csv")):
-        with file.open(encoding="utf-8-sig", newline="") as lines:
-            rows = list(csv.DictReader(lines))
-        for first in range(0, len(rows), AT_ONCE):
-            answer = client.post("/api/erp/order-status", json={"rows": rows[first : first + AT_ONCE]})
-            if answer.status_code in (400, 422):
-                _move(file, inbox / "refused")
-                reason = json.dumps(answer.json(), indent=2)
-                (inbox / "refused" / f"{file.name}.json").write_text(reason, encoding="utf-8")
-                counts[file.name] = 0
-                break
-            answer.raise_for_status()
-        else:
-            _move(file, inbox / "done")
-            counts[file.name] = len(rows)
-    return counts
+    files = [(kind, file) for kind in KINDS for file in sorted((inbox / kind).glob("*.csv"))]
+    return {f"{kind}/{file.name}": _posted(client, kind, file) for kind, file in files}
+
+
+def _posted(client: httpx.Client, kind: str, file: Path) -> int:
+    with file.open(encoding="utf-8-sig", newline="") as lines:
+        rows = [{name: cell for name, cell in row.items() if cell} for row in csv.DictReader(lines)]
+    for batch in batches(rows):
+        answer = client.post(f"/api/erp/{kind}", json={"rows": batch})
+        if answer.status_code in (400, 422):
+            _move(file, file.parent / "refused")
+            reason = json.dumps(answer.json(), indent=2)
+            (file.parent / "refused" / f"{file.name}.json").write_text(reason, encoding="utf-8")
+            return 0
+        answer.raise_for_status()
+    _move(file, file.parent / "done")
+    return len(rows)
+
+
+def batches(rows: list[dict[str, str]]) -> Iterator[list[dict[str, str]]]:
+    """Yield the rows in batches of about `AT_ONCE`; the lines of a document stay together."""
+    batch: list[dict[str, str]] = []
+    for _, lines in groupby(rows, lambda row: [row.get(name) for name in DOCUMENTS]):
+        if len(batch) >= AT_ONCE:
+            yield batch
+            batch = []
+        batch.extend(lines)
+    if batch:
+        yield batch
 
 
 def _move(file: Path, folder: Path) -> None:
@@ -91,7 +109,7 @@ def main() -> None:
     headers = {"authorization": f"Bearer {os.environ['STOREFRONT_ERP_KEY']}"}
     with httpx.Client(base_url=asked.store, headers=headers, timeout=30) as client:
         counts = carry_in(client, asked.inbox)
-    sys.stdout.write(f"{len(files)} files out, {sum(counts.values())} statuses in\n")
+    sys.stdout.write(f"{len(files)} files out, {sum(counts.values())} rows in\n")
 
 
 if __name__ == "__main__":

@@ -44,6 +44,12 @@ def test_files_are_those_that_can_be_used(tmp_path: Path) -> None:
     assert (logo.address, logo.content, logo.media_type) == ("/brand/logo.svg", SVG, "image/svg+xml")
     assert (icon.address, icon.media_type, icon.ratio) == ("/brand/icon.png", "image/png", 1)
     wrong = {"gone.svg": None, "paper.png": PDF, "words.svg": b"no image", "large.svg": SVG + b" " * 600_000}
+    wrong |= {
+        "font.woff2": SVG,
+        "end.css": b"a{}</style>",
+        "far.css": b"@import url(/x)",
+        "big.css": b" " * 20_001,
+    }
     for name, content in wrong.items():
         if content is not None:
             (tmp_path / name).write_bytes(content)

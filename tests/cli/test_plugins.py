@@ -1,5 +1,8 @@
 """A store's own carrier, tax, cards and address checks: examples/plugins, chosen by settings."""
 
+import base64
+import hashlib
+import re
 import shutil
 from collections.abc import Iterator
 from decimal import Decimal
@@ -11,6 +14,7 @@ import pytest
 from tests.conftest import Shop
 from tests.support import demo, servers
 from tests.support.buyer import SHIP_TO, Buyer
+from tests.support.waiting import wait_until
 
 FOLDER = servers.ROOT / "examples" / "plugins"
 
@@ -23,6 +27,7 @@ def guest(shop: Shop, tmp_path: Path) -> Iterator[Buyer]:
         "STOREFRONT_DATA__FOLDER": str(shop.folder),
         "STOREFRONT_SHIPPING__OPTIONS__FROM_POUNDS": "0",
         "STOREFRONT_PAYMENT__OPTIONS__LIMIT": "400",
+        "STOREFRONT_EVENTS__OPTIONS__FOLDER": str(tmp_path / "notes"),
     }
     with (
         servers.running(project, **variables) as store,
@@ -31,8 +36,8 @@ def guest(shop: Shop, tmp_path: Path) -> Iterator[Buyer]:
         yield Buyer(client)
 
 
-def test_the_stores_own_classes_are_asked(guest: Buyer) -> None:
-    """Rates, tax, address and card of one purchase; an option may come from the environment."""
+def test_the_stores_own_classes_are_asked(guest: Buyer, tmp_path: Path) -> None:
+    """Rates, tax, address, card, and the listener afterwards; an option may come from the environment."""
     guest.add(demo.plain().inv_mast_uid, 1)
     guest.start()
     guest.fill_in()
@@ -43,6 +48,8 @@ def test_the_stores_own_classes_are_asked(guest: Buyer) -> None:
     answer = guest.client.post(f"/api/shipping/validateAddress/{guest.token}", json=SHIP_TO).json()
     assert answer["Address1"] == "2210 Mill Race Road"
     assert guest.submit()
+    (notes,) = wait_until(lambda: list((tmp_path / "notes").glob("*.txt")))
+    assert " order.placed the customer msg_" in wait_until(lambda: notes.read_text(encoding="utf-8"))
 
 
 def test_the_own_card_provider_declines_in_its_own_words(guest: Buyer) -> None:
@@ -78,3 +85,26 @@ def test_a_class_that_cannot_be_used_is_one_line_with_the_cure(tmp_path: Path, c
         assert wrong in line
         assert cure in line
         assert "Traceback" not in done.stderr
+
+
+def test_the_theme_is_on_every_page(shop: Shop, tmp_path: Path) -> None:
+    project = tmp_path / "store"
+    shutil.copytree(FOLDER / "theme", project)
+    (project / "own.woff2").write_bytes(b"wOF2 and the rest of a font")
+    named = {"STOREFRONT_DATA__FOLDER": str(shop.folder), "STOREFRONT_BRAND__FONTS": "own.woff2,gone.woff2"}
+    with (
+        servers.running(project, **named) as store,
+        httpx.Client(verify=False, base_url=store.address, timeout=30) as client,
+    ):
+        for path in ("/", demo.plain().path):
+            page = client.get(path)
+            (styles,) = re.findall("<style>(.*?)</style>", page.text, re.DOTALL)
+            assert "--brand-red:#1F6B45" in styles
+            assert styles.endswith((project / "theme.css").read_text(encoding="utf-8"))
+            digest = base64.b64encode(hashlib.sha256(styles.encode()).digest()).decode()
+            assert f"'sha256-{digest}'" in page.headers["content-security-policy"]
+        assert client.get("/brand/logo.svg").content == (project / "logo.svg").read_bytes()
+        font = client.get("/brand/fonts/own.woff2")
+        assert (font.headers["content-type"], font.content[:4]) == ("font/woff2", b"wOF2")
+    told = " ".join(servers.command("check", project=project, **named).stderr.split())
+    assert "gone.woff2 cannot be read. Correct brand.fonts, or add the file." in told

@@ -42,6 +42,7 @@ def test_the_wheel_holds_all_that_the_store_needs(wheel: Path) -> None:
     for name in (
         "storefront/_config/storefront.toml",
         "storefront/_config/templates/catalog/items.csv",
+        "storefront/_config/plugin/src/my_plugin/py.typed",
         "storefront/_config/pages/legal/terms-and-conditions.md",
         "storefront/_demo_shop/items.csv",
         "storefront/_demo_shop/README.md",
@@ -107,3 +108,17 @@ def test_an_installed_store_sells_something(installed: Path, tmp_path: Path) -> 
         check=True,
     )
     assert reference in orders.stdout
+
+
+def test_a_new_plugin_is_installed_and_found(installed: Path, tmp_path: Path) -> None:
+    environment = servers.environment(STOREFRONT_DATA__FOLDER=str(tmp_path / "data")) | {"PYTHONPATH": ""}
+    folder = tmp_path / "acme-freight"
+    for words in (
+        [installed, "new", "--plugin", "acme-freight", folder],
+        [installed.parent / "pip", "install", "-q", "--disable-pip-version-check", "--no-deps", folder],
+    ):
+        subprocess.run(words, env=environment, check=True)
+    words = [installed, "--project", tmp_path, "check"]
+    done = subprocess.run(words, env=environment, capture_output=True, text=True, check=False)
+    told = " ".join(done.stderr.split())
+    assert "acme-freight 0.1.0: shipping.provider: acme-freight, not used" in told

@@ -32,3 +32,26 @@ class EventType(StrEnum):
     ALERT_CHANGED = "alert.changed"
     PROMOTION_CHANGED = "promotion.changed"
     OUTBOX_RETRIED = "outbox.retried"
+
+
+EVENT_FACTS: dict[EventType, tuple[str, ...]] = {
+    EventType.ORDER_PLACED: ("orderNumber", "webReferenceId", "customerIdP21"),
+    EventType.ORDER_RELEASED: ("orderNumber",),
+    EventType.ORDER_ACKNOWLEDGED: ("orderNumber", "erpReference"),
+    EventType.ORDER_STATUS_CHANGED: ("orderNumber", "status"),
+    EventType.ORDER_PROMISE_CHANGED: ("orderNumber", "promiseDates"),
+    EventType.ORDER_CANCEL_REQUESTED: ("orderNumber", "lineNumbers", "reason"),
+    EventType.ORDER_CANCEL_DECIDED: ("orderNumber", "lineNumbers", "decision", "note"),
+    EventType.ORDER_CANCELED: ("orderNumber",),
+    EventType.SHIPMENT_CREATED: ("orderNumber", "shipmentNumber", "shipDate"),
+    EventType.INVOICE_CREATED: ("orderNumber", "invoiceNumber", "kind"),
+    EventType.INVOICE_CHANGED: ("orderNumber", "invoiceNumber", "kind", "status"),
+    EventType.RETURN_REQUESTED: ("orderNumber", "rmaNumber", "status"),
+    EventType.RETURN_AUTHORIZED: ("orderNumber", "rmaNumber", "status"),
+    EventType.RETURN_DENIED: ("orderNumber", "rmaNumber", "status"),
+    EventType.RETURN_RECEIVED: ("orderNumber", "rmaNumber", "status"),
+    EventType.RETURN_CREDITED: ("orderNumber", "rmaNumber", "status"),
+    EventType.RETURN_CLOSED: ("orderNumber", "rmaNumber", "status"),
+    EventType.QUOTE_REQUESTED: ("quoteNumber", "webReferenceId", "customerIdP21"),
+}
+"""The facts that every event of a type has, as webhooks and listeners get them. There may be more."""

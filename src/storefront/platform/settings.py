@@ -50,10 +50,12 @@ class Store(Section, frozen=True):
 
 
 class BrandSettings(Section, frozen=True):
-    """The store's own logo and icon. Both paths are absolute once loaded, "" if there is none."""
+    """The store's own logo, icon, stylesheet and fonts. Paths are absolute once loaded, "" for none."""
 
     logo: str
     icon: str
+    stylesheet: str
+    fonts: list[str]
 
 
 class Http(Section, frozen=True):
@@ -311,9 +313,11 @@ def _place_folders(document: dict[str, Any], project: Path, environ: Mapping[str
         elif isinstance(chosen, str):
             data["folder"] = str(project / chosen)
     brand = document.get("brand")
-    for key in ("logo", "icon"):
+    for key in ("logo", "icon", "stylesheet"):
         if isinstance(brand, dict) and brand.get(key) and isinstance(brand[key], str):
             brand[key] = str(project / brand[key])
+    if isinstance(brand, dict) and isinstance(brand.get("fonts"), list):
+        brand["fonts"] = [str(project / str(font)) for font in brand["fonts"]]
     content = document.get("content")
     for key in ("folder", "catalog_folder"):
         if isinstance(content, dict) and isinstance(content.get(key), str):

@@ -176,6 +176,8 @@ RULES: dict[str, Rule] = {
     "store.public_url": _or_empty(lambda url: _web_origin(url.rstrip("/"))),
     "store.time_zone": _time_zone,
     "brand.logo": _or_empty(_like(_IMAGE, "SVG or PNG file", "logo.svg")),
+    "brand.stylesheet": _or_empty(_like(re.compile(r".+\.css"), "CSS file", "theme.css")),
+    "brand.fonts": _each(_like(re.compile(r".*[\w\-]+\.woff2"), "WOFF2 file", "fonts/brand.woff2")),
     "brand.icon": _or_empty(_like(_IMAGE, "SVG or PNG file", "icon.png")),
     "http.host": _like(_HOST_NAME, "address", "127.0.0.1"),
     "http.port": _port,

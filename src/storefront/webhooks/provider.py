@@ -4,6 +4,8 @@ from typing import Protocol
 
 from storefront.webhooks.schemas import StoreEvent
 
+__all__ = ["EventListener", "StoreEvent"]
+
 
 class EventListener(Protocol):
     """Is told of events, each at least once and those of an order in order, like the endpoint of a webhook.

@@ -65,10 +65,11 @@ class Shell:
         icon: BrandFile | None = None,
         form: CardForm = CardForm(),
         marketing: str = "",
+        own_styles: str = "",
     ) -> None:
         """`icon` is the store's own, if any; `form` is what the card form may load.
 
-        `marketing` is the site of the marketing script, "" for none.
+        `marketing` is the site of the marketing script, "" for none; `own_styles` are added to every page.
         """
         self._form = form
         self._marketing = marketing
@@ -79,7 +80,7 @@ class Shell:
         self._store = store
         self._bundle = bundle
         self._known: dict[tuple[str, int], tuple[str, str, bytes]] = {}
-        self._colors = f":root{{--brand-red:{store.red};--brand-blue:{store.blue}}}"
+        self._colors = f":root{{--brand-red:{store.red};--brand-blue:{store.blue}}}{own_styles}"
 
     def document(self, page: Rendered, built: Built, data: str, origin: str) -> tuple[bytes, bytes]:
         """Return the document and its content security policy; `data` is a JSON object by key."""

@@ -13,7 +13,7 @@ from storefront.app.website.pages import Pages
 from storefront.app.website.shell import Shell
 from storefront.app.website.sitemap import Sitemap
 from storefront.app.website.v8_renderer import Renderer
-from storefront.platform.brand_files import BrandFile, icon_of, logo_of
+from storefront.platform.brand_files import BrandFile, fonts_of, icon_of, logo_of, styles_of
 
 HTML = b"text/html; charset=utf-8"
 SVG = b"image/svg+xml"
@@ -46,6 +46,7 @@ class Website:
                 icon,
                 card_form_of(shop.settings),
                 marketing_origin(shop.settings),
+                styles_of(shop.settings),
             ),
             self._cache,
             fetch_from(rest),
@@ -62,7 +63,7 @@ class Website:
             "/favicon.ico": lambda: drawn,
             "/site.webmanifest": lambda: (site.manifest(store, icon), MANIFEST),
         }
-        for own in filter(None, (logo, icon)):
+        for own in filter(None, (logo, icon, *fonts_of(shop.settings))):
             self._small[own.address] = _file(own)
 
     def start(self) -> None:

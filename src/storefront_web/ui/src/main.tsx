@@ -16,7 +16,7 @@ import { begin, keyHere, listen, renderedAddress } from './state/navigation'
 import { addLoaders } from './state/pages'
 import { type Answers, makeClient, resolve } from './state/queries'
 import { reloadIfReplaced, setEntry } from './state/release'
-import { matchRoute, type PageModule, setLaterRoutes, setRoutes } from './state/route'
+import { matchRoute, type PageModule, setRoutes, setStaffRoutes } from './state/route'
 import { isHydrating } from './state/store'
 import { loadView, refusalIn, refusedView, type View } from './state/view'
 
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   await yieldToInput()
   setRoutes(routes)
   addLoaders(files)
-  setLaterRoutes('/admin', async () => {
+  setStaffRoutes(async () => {
     const { staffFiles, staffRoutes } = await import('./staffRoutes')
     addLoaders(staffFiles)
     return staffRoutes

@@ -64,23 +64,25 @@ export interface Match extends PageProps {
 type Matcher = { route: Route; keys: string[]; pattern: RegExp }
 
 let table: Matcher[] = []
-let later: { start: string; load: () => Promise<Route[]> } | undefined
+let loadMore: (() => Promise<Route[]>) | undefined
 
 /** Set the routes; the first one that matches wins. */
 export function setRoutes(routes: Route[]): void {
   table = routes.map((route) => ({ route, ...parse(route.pattern) }))
 }
 
-/** Set how to load the routes of addresses that few visitors open; those above come first. */
-export function setLaterRoutes(start: string, load: () => Promise<Route[]>): void {
-  later = { start, load }
+/** Set how to load the routes of our staff's pages, which few visitors open. */
+export function setStaffRoutes(load: () => Promise<Route[]>): void {
+  loadMore = load
 }
+
+const isOfStaff = (address: string) => address.startsWith('/admin')
 
 /** Load the routes that an address needs, unless they are there. */
 export async function loadRoutes(address: string): Promise<void> {
-  if (!later || !address.startsWith(later.start)) return
-  const found = await later.load()
-  later = undefined
+  if (!loadMore || !isOfStaff(address)) return
+  const found = await loadMore()
+  loadMore = undefined
   setRoutes([...table.map(({ route }) => route), ...found])
 }
 
@@ -100,7 +102,7 @@ export function matchRoute(address: string): Match | undefined {
 export function isKnown(address: string): boolean {
   if (!address.startsWith('/')) return true
   const [path] = splitAddress(address)
-  if (later && path.startsWith(later.start)) return true
+  if (loadMore && isOfStaff(path)) return true
   return table.some(({ pattern }) => pattern.test(path))
 }
 

@@ -8,16 +8,14 @@ import css from './Promos.module.css'
 export function Promos({ promos }: { promos: Promo[] }) {
   return promos.length > 0 ? (
     <ul className={`card ${css.promos}`} aria-label={PROMOTIONS}>
-      {promos
-        .toSorted((one, other) => one.sortOrder - other.sortOrder)
-        .map((promo) => (
-          <li key={promo.title}>
-            <Link href={promo.href}>
-              {promo.image && <Drawing src={promo.image} width={72} height={48} />}
-              {promo.title}
-            </Link>
-          </li>
-        ))}
+      {promos.map((promo) => (
+        <li key={promo.title}>
+          <Link href={promo.href}>
+            {promo.image && <Drawing src={promo.image} width={72} height={48} />}
+            {promo.title}
+          </Link>
+        </li>
+      ))}
     </ul>
   ) : null
 }

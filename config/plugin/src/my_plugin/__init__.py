@@ -1,0 +1,1 @@
+"""Shipping rates and an event listener for storefront."""
