@@ -102,6 +102,7 @@ def test_what_a_colleague_has_removed_is_not_brought_back(staff: RequestContext)
 
 
 def test_a_promotion_is_added_last_changed_in_its_place_and_moved(staff: RequestContext) -> None:
+    """S1-3-057."""
     promos.save_promo(staff, PromoForm(title="Cut to length", href="/categories/fasteners"))
     assert titles(staff) == ["Old news", "Hose week", "Cut to length"]
     promos.save_promo(staff, PromoForm(title="Hose month", was="Hose week", href="https://hose.example"))

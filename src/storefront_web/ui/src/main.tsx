@@ -16,7 +16,7 @@ import { begin, keyHere, listen, renderedAddress } from './state/navigation'
 import { addLoaders } from './state/pages'
 import { type Answers, makeClient, resolve } from './state/queries'
 import { reloadIfReplaced, setEntry } from './state/release'
-import { matchRoute, type PageModule, setRoutes, setStaffRoutes } from './state/route'
+import { matchRoute, type PageModule, setRoutes } from './state/route'
 import { isHydrating } from './state/store'
 import { loadView, refusalIn, refusedView, type View } from './state/view'
 
@@ -26,9 +26,8 @@ const files = import.meta.glob<PageModule>(['./pages/*/*Page.tsx', '!./pages/adm
 async function start(): Promise<void> {
   // parsing the bundle took a while: handle input that arrived in the meantime
   await yieldToInput()
-  setRoutes(routes)
   addLoaders(files)
-  setStaffRoutes(async () => {
+  setRoutes(routes, async () => {
     const { staffFiles, staffRoutes } = await import('./staffRoutes')
     addLoaders(staffFiles)
     return staffRoutes

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { routes } from '../routes'
 import { staffRoutes } from '../staffRoutes'
-import { isKnown, loadRoutes, matchRoute, setRoutes, setStaffRoutes } from './route'
+import { isKnown, loadRoutes, matchRoute, setRoutes } from './route'
 import { needsOf } from './view'
 
 beforeAll(() => setRoutes(routes))
@@ -61,7 +61,7 @@ test('every page that a route names has its file', () => {
 
 test('the routes of the staff room are loaded with its first page, and once', async () => {
   let loads = 0
-  setStaffRoutes(async () => (loads++, staffRoutes))
+  setRoutes(routes, async () => (loads++, staffRoutes))
   expect(matchRoute('/admin/orders')).toBeUndefined()
   expect(isKnown('/admin/orders')).toBe(true)
   await loadRoutes('/search?searchTerm=/admin')

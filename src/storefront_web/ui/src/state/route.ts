@@ -66,24 +66,17 @@ type Matcher = { route: Route; keys: string[]; pattern: RegExp }
 let table: Matcher[] = []
 let loadMore: (() => Promise<Route[]>) | undefined
 
-/** Set the routes; the first one that matches wins. */
-export function setRoutes(routes: Route[]): void {
+/** Set the routes, the first one that matches wins, and how to load those of our staff, which few visitors open. */
+export function setRoutes(routes: Route[], loadStaff?: () => Promise<Route[]>): void {
   table = routes.map((route) => ({ route, ...parse(route.pattern) }))
-}
-
-/** Set how to load the routes of our staff's pages, which few visitors open. */
-export function setStaffRoutes(load: () => Promise<Route[]>): void {
-  loadMore = load
+  loadMore = loadStaff
 }
 
 const isOfStaff = (address: string) => address.startsWith('/admin')
 
 /** Load the routes that an address needs, unless they are there. */
 export async function loadRoutes(address: string): Promise<void> {
-  if (!loadMore || !isOfStaff(address)) return
-  const found = await loadMore()
-  loadMore = undefined
-  setRoutes([...table.map(({ route }) => route), ...found])
+  if (loadMore && isOfStaff(address)) setRoutes([...table.map(({ route }) => route), ...(await loadMore())])
 }
 
 /** Return the route of an address (`/search?searchTerm=valve`), or undefined if none matches. */
