@@ -25,9 +25,12 @@ export function LaterPart({
 }) {
   const [Part, want] = useLazy(load)
   const [isLive, setLive] = useState(false)
-  const [hasMarkup] = useState(() => isServer || isHydrating.get())
+  // kept: trusted markup is a new object each time, and React would empty the box on every render
+  const [markup] = useState(() =>
+    isServer || isHydrating.get() ? { __html: isServer ? mark(part) : ourMarkup('') } : undefined,
+  )
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => (hasMarkup ? whenIdle(want) : want()), [hasMarkup, want])
+  useEffect(() => (markup ? whenIdle(want) : want()), [markup, want])
   useEffect(() => {
     const still = box.current
     const go = (event?: FocusEvent) => {
@@ -39,7 +42,6 @@ export function LaterPart({
     return () => still?.removeEventListener('focusout', go)
   }, [Part])
   if (isLive && Part) return <Part />
-  if (!hasMarkup) return null
-  const __html = isServer ? mark(part) : ourMarkup('')
-  return <div ref={box} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
+  if (!markup) return null
+  return <div ref={box} suppressHydrationWarning dangerouslySetInnerHTML={markup} />
 }
