@@ -16,6 +16,19 @@ SHIFTS = """() => {
 }"""
 
 
+def wait_for_frame(page: Page, text: str, *, says: bool) -> None:
+    """Wait until the frame of every page says this, or no more: a process learns of a change in a moment."""
+    page.evaluate(
+        """async ([text, says]) => {
+          for (;;) {
+            const shell = await fetch('/api/content/shell', { cache: 'no-store' })
+            if ((await shell.text()).includes(text) === says) return
+          }
+        }""",
+        [text, says],
+    )
+
+
 def test_an_alert_that_staff_write_stands_above_every_page_until_it_is_switched_off(
     page: Page, running_store: servers.Store
 ) -> None:
@@ -28,10 +41,13 @@ def test_an_alert_that_staff_write_stands_above_every_page_until_it_is_switched_
     visitor = page.context.new_page()
     alert = visitor.get_by_text("Closed on Monday for inventory.")
     visitor.goto("/categories")
+    wait_for_frame(visitor, "Closed on Monday for inventory.", says=True)
+    visitor.reload()
     expect(alert).to_be_visible()
     page.get_by_label("On: Closed on Monday for inventory.").uncheck()
     expect(page.get_by_role("row", name="Closed on Monday")).to_contain_text("Off")
-    visitor.reload()
+    wait_for_frame(visitor, "Closed on Monday for inventory.", says=False)
+    visitor.goto("/categories")
     expect(visitor.get_by_role("heading", level=1)).to_be_visible()
     expect(alert).to_have_count(0)
     page.get_by_role("button", name="Remove Closed on Monday for inventory.").click()
@@ -53,5 +69,5 @@ def test_viewed_items_come_after_the_page_without_moving_anything(page: Page) ->
     expect(viewed).to_contain_text("Items that you open are listed here.")
     page.reload()
     expect(page.get_by_role("contentinfo")).to_be_visible()
-    page.wait_for_function("document.documentElement.dataset.live === 'true'")
+    expect(page.locator("html[data-live]")).to_have_count(1)
     expect(viewed).to_have_count(0)
