@@ -12,13 +12,14 @@ import pytest
 
 from storefront.app import event_listeners
 from storefront.app.event_listeners import EventListeners
+from storefront.base.errors import Conflict
 from storefront.eventlog import queries as eventlog
 from storefront.eventlog.schemas import EventType
 from storefront.eventlog.stored import order_event
 from storefront.platform.db import Database
 from storefront.platform.outbound import Posted
 from storefront.webhooks import messages
-from storefront.webhooks.actions import sending
+from storefront.webhooks.actions import desk, sending
 from storefront.webhooks.actions.listening import PosterWithListeners
 from storefront.webhooks.queries import deliveries, endpoints
 from storefront.webhooks.stored import StoredDelivery, StoredEndpoint
@@ -202,6 +203,18 @@ def test_a_listener_that_comes_back_gets_what_has_happened_in_between(db: Databa
     assert written(acme) == []
     Worker(db, acme, "writer").work(hours=24)
     assert [event["type"] for event in written(acme)] == ["order.acknowledged"]
+
+
+def test_a_listener_is_removed_only_when_the_settings_name_it_no_longer(db: Database, acme: Path) -> None:
+    """Otherwise it would miss what happens until the next start."""
+    Worker(db, acme, "writer")
+    number = listed(db)[0]["listener:writer"].endpoint_id
+    with db.write() as tx, pytest.raises(Conflict, match=r"listener:writer is named in events\.listeners\."):
+        desk.remove(tx, number)
+    Worker(db, acme)
+    with db.write() as tx:
+        desk.remove(tx, number)
+    assert listed(db)[0] == {}
 
 
 def test_options_are_those_of_all_and_its_own(tmp_path: Path) -> None:

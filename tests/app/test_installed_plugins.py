@@ -165,7 +165,7 @@ def test_a_name_that_is_not_installed_is_refused_with_those_that_are(
         make_providers(settings_for(tmp_path, STOREFRONT_SHIPPING__PROVIDER="acne"), db)
     assert str(refused.value) == (
         "shipping.provider: 'acne' is not possible. It may be embedded, easypost, "
-        "acme (acme-carrier 1.2.0), or your own as module:Class."
+        "acme (acme-carrier 1.2.0), or your own as module:Class. If it is a plug-in, install it."
     )
 
 

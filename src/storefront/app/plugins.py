@@ -46,7 +46,9 @@ def find_own(setting: str, name: str, known: Iterable[str] = ()) -> Own:
     if plugin is None:
         names = ", ".join((*known, *(one.shown for one in list_plugins(setting))))
         possible = f"{names}, or your own as module:Class" if names else "your own as module:Class"
-        raise Misconfigured(f"{setting}: {name!r} is not possible. It may be {possible}.")
+        raise Misconfigured(
+            f"{setting}: {name!r} is not possible. It may be {possible}. If it is a plug-in, install it."
+        )
     return of_plugin(plugin)
 
 

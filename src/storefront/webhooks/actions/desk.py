@@ -16,6 +16,7 @@ from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
 from storefront.platform.settings import Settings
 from storefront.webhooks import limits, messages, standard
+from storefront.webhooks.actions.listening import is_listener
 from storefront.webhooks.queries import deliveries, dispatch, endpoints
 from storefront.webhooks.schemas import (
     DeliveryState,
@@ -136,8 +137,11 @@ def add(tx: Connection, settings: Settings, form: WebhookForm, now: datetime) ->
 
 
 def remove(tx: Connection, endpoint_id: int) -> WebhookSaved:
-    """Remove an endpoint with its deliveries. Raises NotFound."""
-    _check(endpoints.remove_endpoint(tx, _possible(endpoint_id)), endpoint_id)
+    """Remove an endpoint with its deliveries. Raises NotFound, and Conflict for a listener in use."""
+    endpoint = find(tx, endpoint_id)
+    if is_listener(endpoint) and endpoint.disabled_why != messages.LISTENER_NOT_NAMED:
+        raise Conflict(messages.LISTENER_NAMED.format(url=endpoint.url))
+    _check(endpoints.remove_endpoint(tx, endpoint_id), endpoint_id)
     return WebhookSaved(message=messages.ENDPOINT_REMOVED, endpoint_id=endpoint_id)
 
 
