@@ -134,7 +134,7 @@ def seen(cart: dict[str, Any]) -> Seen:
 @contextmanager
 def goods(kind: str, folder: Path, count: int) -> Iterator[dict[str, str]]:
     """Give the settings of a store on this kind of database, with `count` items that anybody may buy."""
-    with _url(kind, folder) as url:
+    with store_url(kind, folder) as url:
         database = Database(url)
         metadata()
         migrate.upgrade(database)
@@ -155,7 +155,8 @@ def fill(database: Database, count: int) -> None:
 
 
 @contextmanager
-def _url(kind: str, folder: Path) -> Iterator[str]:
+def store_url(kind: str, folder: Path) -> Iterator[str]:
+    """Give the address of an empty database of this kind."""
     if kind == "sqlite":
         yield f"sqlite:///{folder}/shop.db"
         return
