@@ -1,6 +1,7 @@
-"""The process that sends webhooks is killed again and again: does every event arrive, in order for each order?
+"""The process that sends webhooks is killed again and again: does every event arrive, in order?
 
-    PYTHONPATH=src:cli:. python -m benchmarks.killed_webhooks [--kills N] [--orders N] [--database sqlite|postgresql]
+    PYTHONPATH=src:cli:. python -m benchmarks.killed_webhooks [--kills N] [--orders N]
+        [--database sqlite|postgresql]
 
 Each order has four events. The receiver accepts most deliveries; others it answers with 500, resets, or keeps
 waiting. At a moment of chance the sender gets SIGKILL, and another is started whose clock is past the waits
@@ -168,7 +169,8 @@ def main() -> int:
         with _database(given.database, folder) as database:
             outcome = play(database, folder, given.kills, given.orders)
     sys.stdout.write(
-        f"{given.database}: {given.kills} kills, {outcome.events:,} events, {outcome.deliveries:,} deliveries\n"
+        f"{given.database}: {given.kills} kills, {outcome.events:,} events, "
+        f"{outcome.deliveries:,} deliveries\n"
     )
     for problem in outcome.problems:
         sys.stdout.write(f"NOT HELD: {problem}\n")
