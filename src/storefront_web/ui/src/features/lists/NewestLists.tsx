@@ -7,7 +7,7 @@ import { Skeleton } from '../../parts/Skeleton'
 import { paths } from '../../paths'
 import { grouped } from '../../rules/digits'
 import { counted, showMoney } from '../../rules/money'
-import css from './NewestLists.module.css'
+import css from '../../parts/Newest.module.css'
 import { useLists } from './useLists'
 
 const SHOWN = 5

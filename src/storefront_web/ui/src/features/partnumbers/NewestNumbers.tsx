@@ -7,7 +7,8 @@ import { Panel } from '../../parts/Panel'
 import { Skeleton } from '../../parts/Skeleton'
 import { grouped } from '../../rules/digits'
 import { fill } from '../../rules/text'
-import css from './NewestNumbers.module.css'
+import { classes } from '../../parts/classes'
+import css from '../../parts/Newest.module.css'
 import { fetchNewest } from './numberCalls'
 
 /** The newest of the company's own part numbers, each with the item that it names. */
@@ -37,7 +38,7 @@ export function NewestNumbers() {
       note={count > newest.length ? fill(NUMBERS_NEWEST, { count: grouped(count) }) : undefined}
     >
       {newest.length === 0 && <p className={css.none}>{NUMBERS_NONE}</p>}
-      <ul className={css.rows}>
+      <ul className={classes(css.rows, css.pairs)}>
         {newest.map(({ id, customerPartNumber, itemCode, itemDesc, path }) => (
           <li key={id}>
             <b>{customerPartNumber}</b>

@@ -3,7 +3,7 @@ import { Check } from '../../parts/Field'
 import { one, type QueryValues } from '../../rules/query'
 import { useAuth } from '../../state/auth'
 import { setNonWeb } from '../../state/nonWeb'
-import css from './ResultList.module.css'
+import css from './NonWebToggle.module.css'
 
 /** For employees: include items that are not sold on the web. Source: S1 §4, §6, decision E3. */
 export function NonWebToggle({

@@ -14,7 +14,7 @@ import { CardGrid } from '../cards'
 import { CompareBox, CompareTray } from '../compare'
 import { CatalogItems, Facets, ResultTable, Toolbar, WithinResults } from '../listing'
 import { NonWebToggle } from './NonWebToggle'
-import css from './ResultList.module.css'
+import layout from '../../parts/BesideFilters.module.css'
 
 /**
  * A list of results: filters at the left, the toolbar above, then a table or cards, and items known only from
@@ -40,7 +40,7 @@ export function ResultList({
   const words = page.corrected || page.searchTerm
   const catalog = <CatalogItems items={page.catalogItems} term={words} />
   return (
-    <div className={`leftcols ${css.layout}`}>
+    <div className={`leftcols ${layout.layout}`}>
       <Facets
         facets={facets}
         total={page.total}

@@ -19,6 +19,7 @@ import { navigate, useAsked } from '../../state/navigation'
 import { useData } from '../../state/queries'
 import type { Head, PageProps, Read } from '../../state/route'
 import { fill } from '../../rules/text'
+import layout from '../../parts/BesideFilters.module.css'
 import tiles from '../../parts/Tiles.module.css'
 import css from './CategoryPage.module.css'
 
@@ -62,7 +63,7 @@ export default function CategoryPage(at: PageProps) {
       {page.blurb && <p className={css.blurb}>{page.blurb}</p>}
       {page.children.length > 0 && <Children of={page.children} />}
       {(page.tables.length > 0 || isFiltered(queryOf(at))) && (
-        <div className={`leftcols ${css.layout}`}>
+        <div className={`leftcols ${layout.layout}`}>
           <Facets facets={facets} total={page.total} query={query} onChange={go} />
           <div className="stack">
             <Toolbar
