@@ -28,10 +28,15 @@ def catalog(tmp_path: Path) -> Path:
     return folder
 
 
-def started(project: Path, *words: str) -> subprocess.Popen[bytes]:
-    variables = servers.environment(STOREFRONT_DATA__FOLDER=str(project / "data"))
-    command = [sys.executable, "-m", "storefront_cli", "--project", str(project), *words]
-    return subprocess.Popen(command, env=variables, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+def started(project: Path, *words: str, output: int = subprocess.PIPE) -> subprocess.Popen[bytes]:
+    """Start a command that hears Ctrl+C, even where these tests run in the background of a shell."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "storefront_cli", "--project", str(project), *words],
+        env=servers.environment(STOREFRONT_DATA__FOLDER=str(project / "data")),
+        stdout=output,
+        stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
 
 
 def test_an_import_that_is_stopped_says_where_and_goes_on(catalog: Path) -> None:
@@ -57,10 +62,7 @@ def test_an_export_that_is_stopped_says_that_it_is_not_complete(tmp_path: Path) 
     """Its output goes into a pipe that nobody reads, so that it is surely not done yet."""
     assert servers.command("seed", "--without-history", project=tmp_path).returncode == 0
     reader, writer = os.pipe()
-    variables = servers.environment(STOREFRONT_DATA__FOLDER=str(tmp_path / "data"))
-    command = [sys.executable, "-m", "storefront_cli", "--project", str(tmp_path), "export", "specs"]
-    with open(writer, "wb", closefd=False) as output:
-        exporting = subprocess.Popen(command, env=variables, stdout=output, stderr=subprocess.PIPE)
+    exporting = started(tmp_path, "export", "specs", output=writer)
     assert os.read(reader, 1)
     exporting.send_signal(signal.SIGINT)
     _, said = exporting.communicate(timeout=60)
