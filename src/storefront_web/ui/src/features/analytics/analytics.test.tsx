@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Analytics } from '../../api/types'
 import { MARKETING_SCRIPT_DELAY_MS } from '../../contract/limits/content.gen'
 import { SIGNED_IN } from '../../contract/messages/identity.gen'
@@ -23,6 +23,9 @@ import {
   store,
 } from '../../test/shop'
 import { forgetMarketingScript } from './marketingScript'
+
+// the modules of tests are shared: whoever loads the session loads it with the tests' provider
+vi.mock('../session/manager', async () => (await import('../../test/fakeProvider')).managerOfTests)
 
 freshVisitor()
 beforeEach(() => {
