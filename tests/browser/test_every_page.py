@@ -160,7 +160,9 @@ def test_every_page_of_our_staff(page: Page, running_store: Store) -> None:
     """S1-2-069: the routes of the admin group."""
     pages = every_page(**documents(running_store, add_member(running_store)))
     open_as(page, add_staff(running_store), "/admin")
-    expect_all_usable(page, [one for one in pages if one.access == "staff"], running_store.address)
+    # the design page always shows something that loads; test_design.py has it
+    seen = [one for one in pages if one.access == "staff" and one.address != "/admin/design"]
+    expect_all_usable(page, seen, running_store.address)
 
 
 @pytest.mark.parametrize("path", LEADS_ON)
