@@ -34,7 +34,7 @@ def test_a_renamed_field_changes_the_page(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_a_changed_signature_changes_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
     def options(self: object, shipment: object, hurry: bool) -> list[str]:
-        raise NotImplementedError
+        return []
 
     monkeypatch.setattr(provider.RatesProvider, "options", options)
     assert "def options(self: object, shipment: object, hurry: bool) -> list[str]" in surface.surface()

@@ -14,6 +14,7 @@ FOR_OTHERS = {
     *("app/bodies.py", "app/edge.py", "app/graphql", "app/auth.py", "app/openapi.py", "app/parameters.py"),
     *("app/admission.py", "app/body_reader.py", "app/rest.py"),
     *("app/website", "app/plugins.py", "app/providers.py", "app/threads.py"),
+    *("app/installed_plugins.py", "app/event_listeners.py"),
     *("platform", "exchange", "base/choices.py", "orders/queries/columns.py"),
 }
 """What speaks to those who write a client, and to those who run the store; a shopper never reads it."""
