@@ -40,6 +40,7 @@ def test_a_setting_says_its_value_and_where_it_is_set(tmp_path: Path) -> None:
         "says": "The number of worker processes.",
         "allowed": "A whole number. Choose 1 or more.",
         "variable": "STOREFRONT_HTTP__WORKERS",
+        "is_secret": False,
     }
     (tmp_path / "storefront.toml").write_text("[http]\nworkers = 2\n")
     assert explained(tmp_path, "http.workers")["source"] == str(tmp_path / "storefront.toml")

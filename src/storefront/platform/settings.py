@@ -290,6 +290,11 @@ class Settings(Section, frozen=True):
     """What sets each setting that is not left at its default: the path of the file, or a variable."""
 
 
+def list_sections() -> dict[str, Any]:
+    """Return the struct of each section by its name."""
+    return {name: kind for name, kind in get_type_hints(Settings).items() if name != "origins"}
+
+
 def load_settings(folder: Path | None = None, environ: Mapping[str, str] = os.environ) -> Settings:
     """Return the settings of the project in `folder` (the current one if None).
 
@@ -339,7 +344,7 @@ def _has_own_catalog(content: dict[str, Any]) -> bool:
 
 
 def _convert(document: dict[str, Any], sources: Mapping[str, str], own: Path) -> Settings:
-    sections = {name: kind for name, kind in get_type_hints(Settings).items() if name != "origins"}
+    sections = list_sections()
     for name in document:
         if name not in sections:
             raise Misconfigured(f"{name}: no such section in {own}. It may be {_any_of(sections)}.")

@@ -7,7 +7,7 @@ from typing import Any, get_type_hints
 
 import msgspec
 
-from storefront.platform.settings import SECRETS, Misconfigured, Settings, load_settings
+from storefront.platform.settings import SECRETS, Misconfigured, Settings, list_sections, load_settings
 from storefront.platform.settings_checks import what_is_allowed
 from storefront.platform.settings_file import WrittenSetting, written_settings
 from storefront.platform.settings_sources import PREFIX
@@ -34,7 +34,7 @@ class ExplainedSetting(msgspec.Struct, frozen=True, kw_only=True):
 
 def explained(settings: Settings) -> list[ExplainedSetting]:
     """Return every setting, in the order of the shipped file."""
-    kinds = get_type_hints(Settings)
+    kinds = list_sections()
     return [
         _explained(written, settings, get_type_hints(kinds[written.section])[written.name])
         for written in written_settings()

@@ -20,7 +20,7 @@ from storefront.app.installed_plugins import GROUPS
 from storefront.erp.schemas import ErpKind, InvoiceRow, OrderStatusRow, ReturnRow, ShipmentRow
 from storefront.eventlog.schemas import EVENT_FACTS
 from storefront.orders.queries.columns import LINE, ORDER
-from storefront.platform.settings import Settings
+from storefront.platform.settings import list_sections
 
 PAGE = REFERENCE / "stable-surface.md"
 COMMAND = "python -m storefront.app.contract.surface"
@@ -213,7 +213,7 @@ def _row_fields(row: Any) -> Iterator[str]:
 def _settings() -> str:
     rows = "".join(
         f"| `{section}.{field.name}` | {_type(hints[field.name]).replace('|', chr(92) + '|')} |\n"
-        for section, kind in get_type_hints(Settings).items()
+        for section, kind in list_sections().items()
         for hints in (get_type_hints(kind),)
         for field in msgspec.structs.fields(kind)
     )
