@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select, update
 
+from storefront.eventlog.tables import EventLogRow
 from storefront.platform.outbox import OutboxRow
 from storefront.quotes.tables import QuoteLineRow, QuoteRow
 from tests.make.people import COMPANY, OTHER_COMPANY, add_company
@@ -77,6 +78,23 @@ def test_a_customer_declines_with_a_reason(desk: Desk) -> None:
     assert seen["whyNotOrder"] == f"Quote #{OPEN} was declined. Ask us for a new one."
     assert desk.work()["row"]["outcome"] == "Lost"
     assert "Lead Time" in desk.mails("declined")[0]["paragraphs"][0]
+
+
+def test_other_systems_are_told_what_was_sent_and_answered(desk: Desk) -> None:
+    desk.edit(0, quantity=4)
+    desk.do("send")
+    desk.answer("accept")
+    with desk.store.db.read() as conn:
+        events = conn.execute(
+            select(EventLogRow.type, EventLogRow.facts, EventLogRow.by_name)
+            .where(EventLogRow.subject == f"quote/{OPEN}", EventLogRow.is_internal.is_(False))
+            .order_by(EventLogRow.event_id)
+        ).all()
+    assert [(one.type, one.facts) for one in events] == [
+        ("quote.sent", {"quoteNumber": OPEN, "revision": 2, "status": "Revised"}),
+        ("quote.answered", {"quoteNumber": OPEN, "answer": "Accepted"}),
+    ]
+    assert events[1].by_name == "Dana Whitfield"
 
 
 def test_an_expired_quote_can_be_asked_for_again(desk: Desk) -> None:

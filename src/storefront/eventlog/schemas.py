@@ -53,5 +53,7 @@ EVENT_FACTS: dict[EventType, tuple[str, ...]] = {
     EventType.RETURN_CREDITED: ("orderNumber", "rmaNumber", "status"),
     EventType.RETURN_CLOSED: ("orderNumber", "rmaNumber", "status"),
     EventType.QUOTE_REQUESTED: ("quoteNumber", "webReferenceId", "customerIdP21"),
+    EventType.QUOTE_SENT: ("quoteNumber", "revision", "status"),
+    EventType.QUOTE_ANSWERED: ("quoteNumber", "answer"),
 }
 """The facts that every event of a type has, as webhooks and listeners get them. There may be more."""

@@ -17,6 +17,7 @@ from storefront.availability.queries.places import list_holidays
 from storefront.base.dates import show_date
 from storefront.base.errors import Forbidden, Refused
 from storefront.base.problems import Problem
+from storefront.eventlog.schemas import EventType
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
@@ -25,6 +26,7 @@ from storefront.quotes import messages
 from storefront.quotes.actions import mails
 from storefront.quotes.actions.buyer import own
 from storefront.quotes.actions.buyer_view import detail_of, may_do, revision_of
+from storefront.quotes.actions.event_records import record_event
 from storefront.quotes.queries import conversation, heads, revisions
 from storefront.quotes.rules import answers
 from storefront.quotes.rules.due import due_after
@@ -230,6 +232,7 @@ def _due(tx: Connection, context: RequestContext) -> datetime.datetime:
 
 def _tell(tx: Connection, context: RequestContext, head: Head, name: str, kind: str, text: str) -> None:
     conversation.add_event(tx, context, head.quote_number, name, kind, text)
+    record_event(tx, context, EventType.QUOTE_ANSWERED, head, name, answer=kind)
 
 
 def _say(

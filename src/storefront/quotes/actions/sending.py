@@ -13,12 +13,14 @@ from storefront.base.money import show_money
 from storefront.base.person import is_email
 from storefront.base.problems import Problem
 from storefront.base.text import one_line
+from storefront.eventlog.schemas import EventType
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
 from storefront.quotes import limits, messages
 from storefront.quotes.actions import mails
 from storefront.quotes.actions.changing import Saved, change, check, record, refuse, save
 from storefront.quotes.actions.desk_view import Work, is_approver, work_on
+from storefront.quotes.actions.event_records import record_event
 from storefront.quotes.queries import conversation, heads, numbers, revisions, staff
 from storefront.quotes.rules import answers, drafts, margins, prices_good_until
 from storefront.quotes.rules.differences import differences, shown_to_customer
@@ -248,6 +250,8 @@ def _send(
     )
     text = messages.EVENT_SENT.format(revision=sent.revision)
     conversation.add_event(tx, context, head.quote_number, sent_by, "Sent", text)
+    facts = {"revision": sent.revision, "status": status.value}
+    record_event(tx, context, EventType.QUOTE_SENT, head, sent_by, **facts)
     _mail(tx, context, head, sent, [line for line, _ in work.current] if before else [], asked)
 
 
