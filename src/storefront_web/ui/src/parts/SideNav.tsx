@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { grouped } from '../rules/digits'
+import { Icon } from './Icon'
 import { Link } from './Link'
 import css from './SideNav.module.css'
 
@@ -15,6 +16,8 @@ interface Props {
   entries: readonly Entry[]
   /** The address of the current entry. */
   at: string
+  /** Whether narrow screens show only the current entry until the list is opened. */
+  folds?: boolean
   /** Shown above and below the entries on wide screens. */
   above?: ReactNode
   below?: ReactNode
@@ -22,12 +25,27 @@ interface Props {
 }
 
 /** A page with its section's navigation beside it, or above it on narrow screens. */
-export function SideNav({ label, entries, at, above, below, children }: Props) {
+export function SideNav({ label, entries, at, folds, above, below, children }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const here = entries.find(({ path }) => path === at)
   return (
     <div className={css.frame}>
       <nav className={css.nav} aria-label={label}>
         {above && <div className={css.wide}>{above}</div>}
-        <ul>
+        {folds && (
+          <button type="button" className={css.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <span>
+              {label}
+              {here && (
+                <>
+                  : <b>{here.name}</b>
+                </>
+              )}
+            </span>
+            <Icon name="down" />
+          </button>
+        )}
+        <ul className={folds && !isOpen ? css.folded : undefined}>
           {entries.map(({ name, path, waiting = 0 }) => (
             <li key={path}>
               <Link

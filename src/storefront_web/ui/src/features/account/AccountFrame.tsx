@@ -29,7 +29,7 @@ export function AccountFrame({ title, at, note, aside, children }: Props) {
   return (
     <>
       <Crumbs crumbs={crumbs} />
-      <SideNav label={ACCOUNT_TITLE} entries={entries(user)} at={at}>
+      <SideNav label={ACCOUNT_TITLE} entries={entries(user)} at={at} folds>
         <PageTitle note={note} aside={aside}>
           {title}
         </PageTitle>

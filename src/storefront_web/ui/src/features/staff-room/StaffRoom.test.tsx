@@ -52,6 +52,17 @@ test('customers on hold are a list of their own, and of a kind that there is non
   expect(await main().findByText('No customer matches')).toBeDefined()
 })
 
+test('narrow screens show the current room, and the others at a press', async () => {
+  await openShop('/admin/customers?q=700001', MARCUS)
+  const fold = await screen.findByRole('button', { name: 'Staff room: Customers' })
+  const rooms = within(screen.getByRole('navigation', { name: 'Staff room' })).getByRole('list')
+  expect(fold.getAttribute('aria-expanded')).toBe('false')
+  expect(rooms.className).toContain('folded')
+  await doing(() => fireEvent.click(fold))
+  expect(fold.getAttribute('aria-expanded')).toBe('true')
+  expect(rooms.className).not.toContain('folded')
+})
+
 test('j and k go through the rows, i acts for the customer, and the keys can be switched off', async () => {
   await openShop('/admin/customers?q=700001', MARCUS)
   const link = await main().findByRole('link', { name: NAME })

@@ -82,6 +82,7 @@ export function StaffRoom({
         label="Staff room"
         entries={rooms}
         at={at}
+        folds
         above={<p className={css.part}>Staff room</p>}
         below={
           user?.mayImpersonate && (
