@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
@@ -24,6 +25,9 @@ from tests.support import cheap_passwords, chromium, event_facts, nightly, postg
 cheap_passwords.use()
 hypothesis.settings.register_profile("store", thoroughly)
 hypothesis.settings.load_profile("store")
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # in the background of a shell, and so would be every program that a test starts
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from storefront.platform import garbage, log
-from storefront_cli import notices
-from storefront_cli.listening import stop_accepting
+from storefront_cli import listening, notices
 from storefront_cli.reloading import Reloading, Successors, listen
 
 if TYPE_CHECKING:
@@ -44,14 +43,16 @@ def run(
     if multiprocessing.get_start_method() == "fork":
         server = _make(http, reload, listeners)
         reloading = Reloading(listeners, supervisor, successors)
-        server.on_startup(partial(_listen_for_signals, server, supervisor, reloading))
+        server.on_startup(partial(_listen_for_signals, server, supervisor, reloading, listeners))
         server.on_startup(partial(successors.watch, http.workers))
-        load = application_for_workers(settings, successors.started, partial(stop_accepting, listeners))
+        load = application_for_workers(
+            settings, successors.started, partial(listening.stop_accepting, listeners)
+        )
     else:
         for listener in listeners:
             listener.close()
         server = _make(http, reload, [])
-        server.on_startup(partial(_listen_for_signals, server, supervisor, None))
+        server.on_startup(partial(_listen_for_signals, server, supervisor, None, []))
         load = partial(load_app, settings, os.getpid())
     if supervisor is None:
         server.serve(target_loader=load, wrap_loader=False)
@@ -75,14 +76,14 @@ def load_app(settings: "Settings", parent: int, _target: str = "") -> Callable[.
 def application_for_workers(
     settings: "Settings",
     started: Callable[[], None] | None = None,
-    replaced: Callable[[], None] | None = None,
+    stop_accepting: Callable[[], None] | None = None,
 ) -> Callable[..., Callable[..., Any]]:
     """Create the application before the workers fork, and return the loader that hands it to each of them.
 
     Workers start faster and share its memory copy-on-write. The garbage collector skips it, because
     it would write to all of it.
     """
-    app = _application(settings, started, replaced)
+    app = _application(settings, started, stop_accepting)
     garbage.collect_seldom()
     return partial(_give, app, os.getpid())
 
@@ -97,11 +98,11 @@ def _give(app: Callable[..., Any], parent: int, _target: str = "") -> Callable[.
 def _application(
     settings: "Settings",
     started: Callable[[], None] | None = None,
-    replaced: Callable[[], None] | None = None,
+    stop_accepting: Callable[[], None] | None = None,
 ) -> Callable[..., Any]:
     from storefront.app.server import create_app
 
-    app: Callable[..., Any] = create_app(settings, started, replaced)
+    app: Callable[..., Any] = create_app(settings, started, stop_accepting)
     return app
 
 
@@ -180,9 +181,14 @@ def _connections(wanted: int) -> int:
 
 
 def _listen_for_signals(
-    server: "AbstractServer[Any]", supervisor: "Supervisor | None", reloading: Reloading | None
+    server: "AbstractServer[Any]",
+    supervisor: "Supervisor | None",
+    reloading: Reloading | None,
+    listeners: list[socket.socket],
 ) -> None:
     """Stop the background worker as soon as the server is stopped, so that both have the same time.
+
+    The sockets are closed here, too: connections are refused as soon as the workers accept no more.
 
     SIGHUP reloads, unless it says that the terminal is gone.
     """
@@ -191,6 +197,7 @@ def _listen_for_signals(
     def stop(*_: object) -> None:
         if os.getpid() == first:
             notices.tell(notices.STOPPING)
+            listening.stop_accepting(listeners)
             if supervisor is not None:
                 supervisor.ask()
         server.signal_handler_interrupt()  # type: ignore[no-untyped-call]

@@ -63,8 +63,9 @@ def test_a_reload_takes_new_settings_and_loses_no_request(
 ) -> None:
     configure(tmp_path, '[store]\nname = "First Supply"\n')
     systemd = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
-    systemd.bind(str(tmp_path / "systemd"))
-    more = {"STOREFRONT_HTTP__WORKERS": workers, "NOTIFY_SOCKET": str(tmp_path / "systemd")}
+    systemd.bind("")  # an abstract name of the system's choice: paths of sockets must be short
+    name = systemd.getsockname().decode().replace("\0", "@")
+    more = {"STOREFRONT_HTTP__WORKERS": workers, "NOTIFY_SOCKET": name}
     with systemd, servers.running(tmp_path, **EMPTY, **more) as store:
         loads = [Load(store.address, keeps_connection=number % 2 == 0) for number in range(CLIENTS)]
         for load in loads:

@@ -29,13 +29,11 @@ def catalog(tmp_path: Path) -> Path:
 
 
 def started(project: Path, *words: str, output: int = subprocess.PIPE) -> subprocess.Popen[bytes]:
-    """Start a command that hears Ctrl+C, even where these tests run in the background of a shell."""
     return subprocess.Popen(
         [sys.executable, "-m", "storefront_cli", "--project", str(project), *words],
         env=servers.environment(STOREFRONT_DATA__FOLDER=str(project / "data")),
         stdout=output,
         stderr=subprocess.PIPE,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
 
 

@@ -18,7 +18,7 @@ NOTHING_PERSONAL = frozenset(
     (
         *("generation", "clock", "sweeps", "provider_failures", "leases", "sequences", "signing_keys"),
         *("quote_sequences", "shipments", "shipment_lines", "invoice_lines"),
-        *("return_lines", "return_sequences", "api_keys", "tallies"),
+        *("return_lines", "return_sequences", "api_keys", "tallies", "moves"),
         *("webhook_endpoints", "webhook_deliveries", "feed_batches"),
         *("locations", "stock", "factory_stock", "on_order", "holidays", "brands", "categories", "series"),
         *(

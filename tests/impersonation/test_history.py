@@ -255,6 +255,7 @@ def test_every_post_is_either_written_down_or_known_to_change_nothing_of_a_custo
         *acting_log.OF_THE_QUOTE_DESK,
         *acting_log.OF_WEBHOOKS,
         *acting_log.OF_THE_INBOX,
+        *acting_log.OF_THE_STORE,
         *acting_log.OF_THE_ERP,
     )
     known = acting_log.TOLD.keys() | acting_log.OWN_WAYS | acting_log.ANSWERS_ONLY

@@ -1,4 +1,4 @@
-"""One address for every route of `ui/src/routes.tsx`, so that tests can open all of them."""
+"""One address for every route of `ui/src`, so that tests can open all of them."""
 
 import re
 from functools import cache
@@ -7,7 +7,8 @@ from typing import NamedTuple
 from tests.support import demo
 from tests.support.servers import ROOT
 
-ROUTES = ROOT / "src" / "storefront_web" / "ui" / "src" / "routes.tsx"
+SOURCES = ROOT / "src" / "storefront_web" / "ui" / "src"
+ROUTES = (SOURCES / "routes.tsx", SOURCES / "staffRoutes.ts")
 _ROUTE = re.compile(r"pattern: '([^']+)',\s+page: '[^']+'(?:,\s+access: '(\w+)')?", re.DOTALL)
 
 
@@ -23,7 +24,11 @@ class Opened(NamedTuple):
 @cache
 def patterns() -> dict[str, str]:
     """Return every route's pattern with its access: "", signedIn, account or staff."""
-    return dict(_ROUTE.findall(ROUTES.read_text(encoding="utf-8")))
+    return {
+        pattern: access
+        for file in ROUTES
+        for pattern, access in _ROUTE.findall(file.read_text(encoding="utf-8"))
+    }
 
 
 def every_page(**documents: object) -> list[Opened]:
@@ -111,6 +116,12 @@ PAGES = {
     "/admin/requests": ("/admin/requests", "Account requests"),
     "/admin/quotes": ("/admin/quotes", "Quotes"),
     "/admin/impersonation": ("/admin/impersonation", "Impersonation"),
+    "/admin/content": ("/admin/content", "Content and alerts"),
+    "/admin/promotions": ("/admin/promotions", "Promotions"),
+    "/admin/jobs": ("/admin/jobs", "Jobs and outbox"),
+    "/admin/audit": ("/admin/audit", "Audit log"),
+    "/admin/settings": ("/admin/settings", "Settings"),
+    "/admin/values": ("/admin/values", "Lists of values"),
 }
 """Routes without numbers, with their addresses and headings."""
 

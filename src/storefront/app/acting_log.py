@@ -85,6 +85,8 @@ OF_WEBHOOKS = ("/api/admin/webhooks",)
 """Webhooks send the events of all customers."""
 OF_THE_INBOX = ("/api/admin/inbox/",)
 """Messages of all visitors, for our own staff."""
+OF_THE_STORE = ("/api/admin/alerts", "/api/admin/promotions", "/api/admin/outbox/")
+"""What all visitors see, and work of the store itself; the event log has who changed it."""
 OF_THE_ERP = ("/api/erp/",)
 """Another system sends there, with its own key; nobody acts for a customer."""
 

@@ -37,12 +37,12 @@ class Lifespan:
         tracing: "Tracing | None" = None,
         told: tuple[Callable[[], None] | None, Callable[[], None] | None] = (None, None),
     ) -> None:
-        """`told` are called once the worker is open, and once another process has replaced it."""
+        """`told` are called once the worker is open, and when it accepts no more connections."""
         self._app = app
         self._shop = shop
         self._measuring = measuring
         self._tracing = tracing
-        self._started, self._replaced = told
+        self._started, self._stop_accepting = told
         self._website = website
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -101,8 +101,8 @@ class Lifespan:
 
         def leave() -> None:
             self._shop.is_replaced = True
-            if self._replaced is not None:
-                self._replaced()
+            if self._stop_accepting is not None:
+                self._stop_accepting()
             drain(max(seconds, LEAVE_SECONDS))
 
         if threading.current_thread() is threading.main_thread():
@@ -115,6 +115,8 @@ class Lifespan:
         Without this limit the server would wait indefinitely for incomplete requests and clients that do not
         read.
         """
+        if self._stop_accepting is not None:
+            self._stop_accepting()
         seconds = self._shop.settings.http.shutdown_seconds
         self._shop.bodies.hurry(seconds / 2)
         last = threading.Timer(seconds, self._end)

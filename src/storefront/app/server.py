@@ -43,12 +43,12 @@ LOOKUPS = frozenset({"anonymousOrderDetails", "anonymousInvoiceDetail", "anonymo
 def create_app(
     settings: Settings | None = None,
     started: Callable[[], None] | None = None,
-    replaced: Callable[[], None] | None = None,
+    stop_accepting: Callable[[], None] | None = None,
 ) -> App:
     """Return the store as an ASGI application; default settings are read from project and environment.
 
     Nothing is opened before the server's lifespan begins, so workers may fork after this. `started` is called
-    in each worker once it is open, and `replaced` once another process takes its connections.
+    in each worker once it is open, `stop_accepting` when it stops, or another process takes its place.
     """
     settings = settings or load_settings()
     log.configure(settings.log)
@@ -61,7 +61,7 @@ def create_app(
         ETags(rest), make_graphql(shop), website, MetricsPage(shop, measuring) if measuring else None
     )
     tracing = _tracing(settings)
-    running = Lifespan(doors, shop, website, measuring, tracing, (started, replaced))
+    running = Lifespan(doors, shop, website, measuring, tracing, (started, stop_accepting))
     return Edge(running, settings, shop.limiter, lambda: shop.is_draining, rest.body_limit, tracing)
 
 

@@ -22,20 +22,32 @@ afterAll(() => {
 afterEach(() => {
   cleanup()
   isHydrating.set(false)
+  delete window.pressed
   document.body.innerHTML = ''
 })
 
 /** The server's page with a part in it, hydrated; `arrive` brings the script of the part. */
-async function hydrated() {
-  document.body.innerHTML = '<div id="root"><div><a href="/pages/services">Services</a></div></div>'
+async function hydrated(
+  markup = '<a href="/pages/services">Services</a>',
+  Live: () => React.ReactNode = () => <nav>Live</nav>,
+) {
+  document.body.innerHTML = `<div id="root"><hr><div>${markup}</div></div>`
   const script = Promise.withResolvers<{ default: () => React.ReactNode }>()
   isHydrating.set(true)
   const root = document.getElementById('root') as HTMLElement
-  await act(async () => hydrateRoot(root, <LaterPart part="nav" load={() => script.promise} />))
+  await act(async () =>
+    hydrateRoot(
+      root,
+      <>
+        <hr />
+        <LaterPart part="nav" load={() => script.promise} />
+      </>,
+    ),
+  )
   await act(async () => isHydrating.set(false))
   const arrive = () =>
     act(async () => {
-      script.resolve({ default: () => <nav>Live</nav> })
+      script.resolve({ default: Live })
       // the script is asked for when the browser is idle
       await new Promise((done) => setTimeout(done, 60))
     })
@@ -59,6 +71,25 @@ test('a link that has the focus stays, with its markup, until the focus leaves',
   link.focus()
   await arrive()
   expect(root.textContent).toBe('Services')
-  await act(async () => link.blur())
+  await act(async () => {
+    link.blur()
+    await new Promise((done) => setTimeout(done))
+  })
   expect(root.textContent).toBe('Live')
+})
+
+test('a button of the markup that was pressed is pressed again once it is live', async () => {
+  const pressed = vi.fn<() => void>()
+  const { root, arrive } = await hydrated('<button>Services menu</button>', () => (
+    <nav>
+      <button type="button" onClick={pressed}>
+        Services menu, live
+      </button>
+    </nav>
+  ))
+  window.pressed = root.querySelector('button') as HTMLButtonElement
+  window.pressed.focus()
+  await arrive()
+  expect(root.textContent).toBe('Services menu, live')
+  expect(pressed).toHaveBeenCalledOnce()
 })

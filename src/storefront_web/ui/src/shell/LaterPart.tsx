@@ -14,7 +14,8 @@ import './NavMenu.module.css'
 
 /**
  * A part of the frame whose script is loaded once the page is ready. Until then the server's markup stays as
- * it is, with links that work; it is replaced when the focus is somewhere else.
+ * it is, with links that work; it is replaced when none of them has the focus. A button that was pressed is
+ * pressed again.
  */
 export function LaterPart({
   part,
@@ -24,7 +25,8 @@ export function LaterPart({
   load: () => Promise<{ default: ComponentType }>
 }) {
   const [Part, want] = useLazy(load)
-  const [isLive, setLive] = useState(false)
+  /** Set once the part is live: presses again what was pressed before. */
+  const [live, setLive] = useState<() => void>()
   // kept: trusted markup is a new object each time, and React would empty the box on every render
   const [markup] = useState(() =>
     isServer || isHydrating.get() ? { __html: isServer ? mark(part) : ourMarkup('') } : undefined,
@@ -33,15 +35,20 @@ export function LaterPart({
   useEffect(() => (markup ? whenIdle(want) : want()), [markup, want])
   useEffect(() => {
     const still = box.current
-    const go = (event?: FocusEvent) => {
-      const next = event ? event.relatedTarget : document.activeElement
-      if (Part && !still?.contains(next as Node | null)) setLive(true)
+    const go = () => {
+      if (!Part || still?.querySelector('a:focus')) return
+      const at = still ? [...still.querySelectorAll('button')].indexOf(window.pressed!) : -1
+      const before = still?.previousElementSibling
+      setLive(() => () => before?.nextElementSibling?.querySelectorAll('button')[at]?.click())
     }
+    // in a task of its own: until then nothing has the focus
+    const later = () => setTimeout(go)
     go()
-    still?.addEventListener('focusout', go)
-    return () => still?.removeEventListener('focusout', go)
+    still?.addEventListener('focusout', later)
+    return () => still?.removeEventListener('focusout', later)
   }, [Part])
-  if (isLive && Part) return <Part />
+  useEffect(() => live?.(), [live])
+  if (live && Part) return <Part />
   if (!markup) return null
   return <div ref={box} suppressHydrationWarning dangerouslySetInnerHTML={markup} />
 }

@@ -71,8 +71,8 @@ test('a form that the browser sends by itself is not sent again', async () => {
 /** Change fields before the page listens; return what is replayed, by field name. */
 async function told(html: string, change: (form: HTMLFormElement) => void) {
   const { captureEarlyInput, replayEarlyInput } = await opened()
-  document.body.innerHTML = `<form>${html}</form>`
-  const form = document.querySelector('form')!
+  document.body.innerHTML = `<form id="unkept"></form><form id="own">${html}</form>`
+  const form = document.querySelector<HTMLFormElement>('#own')!
   change(form)
   const heard: Record<string, unknown> = {}
   for (const kind of ['input', 'click'])
@@ -85,7 +85,7 @@ async function told(html: string, change: (form: HTMLFormElement) => void) {
   return heard
 }
 
-const named = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement
+const named = (form: HTMLFormElement, name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)!
 
 test('text typed early is replayed; untouched fields are not', async () => {
   const fields =
@@ -99,8 +99,8 @@ test('text typed early is replayed; untouched fields are not', async () => {
 
 test('a checkbox ticked early is replayed; one that the browser restored is not', async () => {
   const heard = await told(
-    `<input type="checkbox" name="on" autocomplete="off">
-    <input type="checkbox" name="off" autocomplete="off" checked>
+    `<input type="checkbox" name="on" form="unkept">
+    <input type="checkbox" name="off" form="unkept" checked>
     <input type="checkbox" name="back">`,
     (form) => {
       named(form, 'on').checked = true
@@ -113,8 +113,8 @@ test('a checkbox ticked early is replayed; one that the browser restored is not'
 
 test('a radio button picked early is replayed', async () => {
   const heard = await told(
-    `<input type="radio" name="way" value="first" autocomplete="off" checked>
-    <input type="radio" name="way" value="second" autocomplete="off">`,
+    `<input type="radio" name="way" value="first" form="unkept" checked>
+    <input type="radio" name="way" value="second" form="unkept">`,
     (form) => {
       form.querySelectorAll('input')[1]!.checked = true
     },

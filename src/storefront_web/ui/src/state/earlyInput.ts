@@ -48,17 +48,12 @@ function record(field: HTMLInputElement) {
 
 /**
  * Return whether a field differs from what the server sent. On a reload the browser restores checkboxes by itself:
- * one without `autocomplete=off` was not necessarily checked by the visitor, and is left alone.
+ * one outside the form `unkept` (app/website/shell.html) was not necessarily checked by the visitor, and is left alone.
  */
-function isChanged({
-  type,
-  value,
-  defaultValue,
-  checked,
-  defaultChecked,
-  autocomplete,
-}: HTMLInputElement): boolean {
-  return isBox(type) ? checked !== defaultChecked && autocomplete === 'off' : value !== defaultValue
+function isChanged(field: HTMLInputElement): boolean {
+  return isBox(field.type)
+    ? field.checked !== field.defaultChecked && field.getAttribute('form') === 'unkept'
+    : field.value !== field.defaultValue
 }
 
 /** Fire the event that React listens for. React ignores values set through the field itself: use the prototype. */

@@ -27,6 +27,7 @@ export function VariantChoice({
     <Check
       type="radio"
       name="variant"
+      form="unkept"
       className={classes(css.choice, variant === value && css.chosen)}
       checked={variant === value}
       onChange={() => onChoose(value)}
