@@ -62,7 +62,7 @@ const browser: UserConfig = {
       output: {
         codeSplitting: { groups },
         // every page loads the list of all files: short digests keep it small
-        chunkFileNames: 'assets/[hash:6].js',
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:6][extname]',
       },
       // a page brings the sentences that it shows, not all of the file that they are written in

@@ -2,7 +2,6 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { whenIdle } from '../state/deferredLayout'
 import { isServer } from '../state/queries'
 import { isHydrating } from '../state/store'
-import { ourMarkup } from '../parts/ourMarkup'
 import { useLazy } from '../parts/useLazy'
 import { mark, type StaticPartName } from './StaticPart'
 // the styles of these parts come with the page, as their markup does
@@ -27,10 +26,8 @@ export function LaterPart({
   const [Part, want] = useLazy(load)
   /** Set once the part is live: presses again what was pressed before. */
   const [live, setLive] = useState<() => void>()
-  // kept: trusted markup is a new object each time, and React would empty the box on every render
-  const [markup] = useState(() =>
-    isServer || isHydrating.get() ? { __html: isServer ? mark(part) : ourMarkup('') } : undefined,
-  )
+  // kept: React must never write it, because the browser has the server's
+  const [markup] = useState(() => (isServer || isHydrating.get()) && { __html: mark(part) })
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => (markup ? whenIdle(want) : want()), [markup, want])
   useEffect(() => {
@@ -41,11 +38,9 @@ export function LaterPart({
       const before = still?.previousElementSibling
       setLive(() => () => before?.nextElementSibling?.querySelectorAll('button')[at]?.click())
     }
-    // in a task of its own: until then nothing has the focus
-    const later = () => setTimeout(go)
     go()
-    still?.addEventListener('focusout', later)
-    return () => still?.removeEventListener('focusout', later)
+    addEventListener('focusin', go)
+    return () => removeEventListener('focusin', go)
   }, [Part])
   useEffect(() => live?.(), [live])
   if (live && Part) return <Part />
