@@ -77,6 +77,7 @@ _BEGIN = Change(
 _GIVE_BACK = Change(
     delete(LeaseRow).where(LeaseRow.name == bindparam("lease"), LeaseRow.holder == bindparam("who"))
 )
+_END_ALL = Change(delete(LeaseRow))
 _MOMENT = Query(select(func.clock_timestamp(type_=Utc)), only)
 
 
@@ -154,3 +155,8 @@ class Lease:
     def _take(self) -> bool:
         with self._database.write() as tx:
             return take(tx, self._name, self._holder, moment(tx))
+
+
+def end_all(tx: Connection) -> None:
+    """End every lease of a restored database: their holders work on another one."""
+    _END_ALL.run(tx)

@@ -6,9 +6,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from sqlalchemy import MetaData
+from sqlalchemy import MetaData, inspect
 
-from storefront.platform import storage
+from storefront.platform import lease, storage
 from storefront.platform.backups import archive, emptiness, postgres_client, verifying
 from storefront.platform.backups.archive import (
     DATA,
@@ -65,9 +65,20 @@ def restore(target: Target, path: Path, progress: Progress) -> Restored:
                     scratch.replace(file)
                 else:
                     _restore_dump(target, reader, progress)
+        _end_leases(target)
         # An index of the store that was here before would be taken for that of the catalog restored.
         shutil.rmtree(Path(target.settings.data.folder) / "index", ignore_errors=True)
         return Restored(reader.manifest, left)
+
+
+def _end_leases(target: Target) -> None:
+    database = open_database(target.settings, is_hurried=False)
+    try:
+        with database.write() as tx:
+            if inspect(tx).has_table("leases"):
+                lease.end_all(tx)
+    finally:
+        database.close()
 
 
 def _refuse_other_kind(settings: Settings, reader: ArchiveReader) -> None:
