@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, Request, expect
 
 from tests.support import demo, servers
 from tests.support.letters import kept
-from tests.support.rooms import change_company
+from tests.support.rooms import add_staff, change_company
 from tests.support.shopper import LIVE, Shopper, held
 from tests.support.signed_in import USER_KEY, Member, add_member, sign_in
 
@@ -287,3 +287,16 @@ def test_another_person_in_another_tab_is_told_and_taken_up_when_one_likes(
     expect(signed_in_page.get_by_text(f"Hello, {member.first_name} ·")).to_be_visible()
     signed_in_page.get_by_role("button", name="Reload as Renee").click()
     expect(signed_in_page.get_by_text("Hello, Renee ·")).to_be_visible()
+
+
+def test_staff_sign_in_on_the_way_to_their_room(page: Page, running_store: servers.Store) -> None:
+    """Visitors do not load the routes of staff; the sign-in page names the room all the same."""
+    marcus = add_staff(running_store)
+    page.goto("/admin")
+    page.wait_for_url("**/auth/sign-in?continue=*")
+    expect(page.get_by_text("You will return to the staff room.")).to_be_visible()
+    expect(page.locator(LIVE)).to_be_attached()
+    page.get_by_label("Email", exact=True).fill(marcus.email)
+    page.get_by_label("Password", exact=True).fill(marcus.password)
+    page.get_by_role("button", name="Sign In").last.click()
+    expect(page.get_by_role("heading", level=1, name="Dashboard")).to_be_visible()

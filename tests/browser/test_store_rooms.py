@@ -18,14 +18,13 @@ SHIFTS = """() => {
 
 def wait_for_frame(page: Page, text: str, *, says: bool) -> None:
     """Wait until the frame of every page says this, or no more: a process learns of a change in a moment."""
-    page.evaluate(
+    page.wait_for_function(
         """async ([text, says]) => {
-          for (;;) {
-            const shell = await fetch('/api/content/shell', { cache: 'no-store' })
-            if ((await shell.text()).includes(text) === says) return
-          }
+          const shell = await fetch('/api/content/shell', { cache: 'no-store' })
+          return (await shell.text()).includes(text) === says
         }""",
-        [text, says],
+        arg=[text, says],
+        polling=100,
     )
 
 

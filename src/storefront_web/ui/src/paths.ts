@@ -38,7 +38,6 @@ export const paths = {
   colleagues: (query?: QueryValues) => `/account/colleagues${queryString(query)}`,
   addressBook: (query?: QueryValues) => `/account/addresses${queryString(query)}`,
   shoppingLists: () => '/account/shopping-lists',
-  newShoppingList: () => '/account/shopping-lists/new',
   savedCart: (token: string) => `/account/saved-cart-detail/${token}`,
   shoppingList: (id: number) => `/account/shopping-list-detail/${id}`,
   quotes: (query?: QueryValues) => `/account/quotes${queryString(query)}`,

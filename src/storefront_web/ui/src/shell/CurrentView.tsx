@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Skeleton } from '../parts/Skeleton'
-import { type Access, splitAddress } from '../state/route'
+import type { Access } from '../state/route'
 import { useLazy } from '../parts/useLazy'
 import type { View } from '../state/view'
 import { Failed } from './Failed'
@@ -21,7 +21,7 @@ export function CurrentView({ view }: { view: View }) {
 
 /** Return whether an address belongs to an account: guests sign in before they read that it does not exist. Source: S1 §2. */
 function isOfAccount(address: string): boolean {
-  return splitAddress(address)[0].includes('/account')
+  return /^[^?#]*\/account/.test(address)
 }
 
 /** A page behind a sign-in: show a skeleton until the user is known. */

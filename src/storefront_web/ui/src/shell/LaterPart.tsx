@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { whenIdle } from '../state/deferredLayout'
 import { isServer } from '../state/queries'
 import { isHydrating } from '../state/store'
+import { ourMarkup } from '../parts/ourMarkup'
 import { useLazy } from '../parts/useLazy'
 import { mark, type StaticPartName } from './StaticPart'
 // the styles of these parts come with the page, as their markup does
@@ -26,8 +27,10 @@ export function LaterPart({
   const [Part, want] = useLazy(load)
   /** Set once the part is live: presses again what was pressed before. */
   const [live, setLive] = useState<() => void>()
-  // kept: React must never write it, because the browser has the server's
-  const [markup] = useState(() => (isServer || isHydrating.get()) && { __html: mark(part) })
+  // kept: trusted markup is a new object each time, and React would empty the box on every render
+  const [markup] = useState(
+    () => (isServer || isHydrating.get()) && { __html: isServer ? mark(part) : ourMarkup('') },
+  )
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => (markup ? whenIdle(want) : want()), [markup, want])
   useEffect(() => {

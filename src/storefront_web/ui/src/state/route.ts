@@ -95,7 +95,8 @@ export function matchRoute(address: string): Match | undefined {
 export function isKnown(address: string): boolean {
   if (!address.startsWith('/')) return true
   const [path] = splitAddress(address)
-  if (loadMore && isOfStaff(path)) return true
+  // the server has them, and its page must be the same
+  if (isOfStaff(path)) return true
   return table.some(({ pattern }) => pattern.test(path))
 }
 

@@ -1,5 +1,5 @@
 import { parseQuery, one } from '../../rules/query'
-import { matchRoute, splitAddress } from '../../state/route'
+import { isKnown, splitAddress } from '../../state/route'
 import { ownAddress } from '../../state/auth'
 
 /** The names of the pages that often require a sign-in. */
@@ -21,5 +21,5 @@ export function returnOf(continueTo: string): string {
 export function nameOf(address: string): string {
   const [path] = splitAddress(address)
   const found = Object.entries(NAMES).find(([start]) => path === start || path.startsWith(`${start}/`))
-  return found && matchRoute(address) ? found[1] : ''
+  return found && isKnown(address) ? found[1] : ''
 }
