@@ -3,15 +3,17 @@
 import datetime
 
 import msgspec
+import pytest
 from sqlalchemy import update
 
 from storefront.platform import clock
+from storefront.quotes import limits
 from storefront.quotes.actions.mails import letter_of
 from storefront.quotes.actions.reminders import count_due, send_due
 from storefront.quotes.events import QuoteMail
 from storefront.quotes.tables import QuoteRow
 from tests.make.quote_desk import CONTACT_EMAIL, Desk
-from tests.make.quoted import OPEN, in_days
+from tests.make.quoted import OPEN, add_quote, in_days
 
 
 def run(desk: Desk, days: int = 0) -> int:
@@ -43,6 +45,19 @@ def test_nobody_is_reminded_who_should_not_be(desk: Desk) -> None:
     desk.do("follow-up", isReminded=True)
     desk.answer("decline", reason="Price")
     assert run(desk, 19) == 0
+
+
+def test_an_old_quote_is_reminded_of_however_many_newer_ones_there_are(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Lists read a limited number of quotes, the newest; mails must not."""
+    monkeypatch.setattr(limits, "QUOTES_READ_MAX", 1)
+    desk.do("follow-up", followUpOn=str(in_days(2)))
+    add_quote(desk.store.db, OPEN + 1, [], quote_date=in_days(0), expires=in_days(300))
+    assert run(desk, 2) == 1
+    assert len(desk.mails("Follow up")) == 1
+    assert run(desk, 18) == 1
+    assert len(desk.mails("expires on")) == 1
 
 
 def test_the_owner_is_reminded_of_the_follow_up_once(desk: Desk) -> None:

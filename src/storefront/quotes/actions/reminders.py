@@ -30,7 +30,7 @@ class Sending:
 
 def count_due(settings: Settings, conn: Connection, now: datetime.datetime) -> Old:
     """Return the number of quotes with a mail to send today, and of all that were looked at."""
-    found = heads.list_heads(conn)
+    found = _dated(settings, conn, now)
     return Old(
         len(_to_remind(settings, found, now)) + len(_to_follow_up(settings, found, now)), len(found) * 2
     )
@@ -38,7 +38,7 @@ def count_due(settings: Settings, conn: Connection, now: datetime.datetime) -> O
 
 def send_due(settings: Settings, tx: Connection, now: datetime.datetime) -> int:
     """Put the mails that are due today into the outbox, each once; return their number."""
-    found, sending = heads.list_heads(tx), Sending(settings, now)
+    found, sending = _dated(settings, tx, now), Sending(settings, now)
     reminded = _to_remind(settings, found, now)
     for head in reminded:
         last = show_date(head.expires)
@@ -59,6 +59,11 @@ def send_due(settings: Settings, tx: Connection, now: datetime.datetime) -> int:
         mails.to_staff(tx, sending, head, f"followUp:{day}", subject, text)
         _mark(tx, head.quote_number, followed_up_for=day)
     return len(reminded) + len(followed)
+
+
+def _dated(settings: Settings, conn: Connection, now: datetime.datetime) -> list[Head]:
+    today = clock.today(settings.store.time_zone, now)
+    return heads.list_dated(conn, today, settings.quotes.reminder_days)
 
 
 def _to_remind(settings: Settings, found: list[Head], now: datetime.datetime) -> list[Head]:

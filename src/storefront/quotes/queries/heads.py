@@ -1,5 +1,6 @@
 """Read quotes without their lines, lock them, and save what the store itself knows about them."""
 
+import datetime
 from collections.abc import Collection, Mapping
 from typing import Any
 
@@ -109,6 +110,22 @@ _OF_CUSTOMER = Query(_NEWEST.where(_IS_OF_CUSTOMER), _head)
 _OLDER_OF_CUSTOMER = Query(_NEWEST.where(_IS_OF_CUSTOMER, _IS_OLDER), _head)
 _ALL = Query(_NEWEST, _head)
 _OLDER = Query(_NEWEST.where(_IS_OLDER), _head)
+_FROM, _UNTIL = (bindparam(name, type_=QuoteRow.expires.type) for name in ("first", "last"))
+_DATED = Query(
+    _HEADS.where(
+        or_(
+            and_(
+                QuoteRow.expires.between(_FROM, _UNTIL),
+                QuoteDeskRow.reminded_for.is_distinct_from(QuoteRow.expires),
+            ),
+            and_(
+                QuoteDeskRow.follow_up_on <= _FROM,
+                QuoteDeskRow.followed_up_for.is_distinct_from(QuoteDeskRow.follow_up_on),
+            ),
+        )
+    ).order_by(QuoteRow.quote_number),
+    _head,
+)
 _LOCK = Query(
     select(QuoteRow.quote_number).where(QuoteRow.quote_number == bindparam("number")).with_for_update(), only
 )
@@ -174,6 +191,15 @@ def list_heads(conn: Connection, after: Head | None = None) -> list[Head]:
     if after is None:
         return _ALL.all(conn, most=most)
     return _OLDER.all(conn, day=after.quote_date, before=after.quote_number, most=most)
+
+
+def list_dated(conn: Connection, today: datetime.date, days: int) -> list[Head]:
+    """Return quotes with a mail that may be due, in the order of their numbers.
+
+    They expire from `today` to so many days later, or have a follow-up date that has come; a mail was not yet
+    sent for this date.
+    """
+    return _DATED.all(conn, first=today, last=today + datetime.timedelta(days=days))
 
 
 def list_sums(conn: Connection, numbers: Collection[int]) -> Mapping[int, list[SumLine]]:
