@@ -7,7 +7,7 @@ the statement that it runs anyway.
 from datetime import datetime
 
 import msgspec
-from sqlalchemy import Connection, String, delete, exists, insert, literal, select, text, update
+from sqlalchemy import Connection, String, delete, exists, insert, inspect, literal, select, text, update
 from sqlalchemy.orm import Mapped, mapped_column
 
 from storefront.base.errors import Conflict
@@ -79,7 +79,7 @@ def reopen(tx: Connection) -> bool:
 
 def refuse_moved(conn: Connection) -> None:
     """Raise Misconfigured, with what to do, if the store was moved or is being moved."""
-    move = find(conn)
+    move = find(conn) if inspect(conn).has_table(MoveRow.__tablename__) else None  # not upgraded yet
     if move is None:
         return
     again = "To take orders here again: storefront move --reopen"
