@@ -168,6 +168,37 @@ def test_own_files_of_the_project_stay_and_are_named(store: Place, empty: Place,
     assert "other" in (empty.project / "storefront.toml").read_text("utf-8")
 
 
+def test_settings_of_a_backup_stay_only_if_it_was_restored(sqlite_template: Path, tmp_path: Path) -> None:
+    place, path, new = Place(tmp_path, f"sqlite:///{sqlite_template}"), tmp_path / "shop.backup", tmp_path / "n"
+    (tmp_path / "storefront.toml").write_text("[data]\ndemo = false\n", "utf-8")
+    place.make(path)
+    new.mkdir()
+    with pytest.raises(KeyboardInterrupt), restoring.settings_first(new, path):
+        assert "demo = false" in (new / "storefront.toml").read_text("utf-8")
+        raise KeyboardInterrupt
+    assert list(new.iterdir()) == []
+    (new / "storefront.toml").write_text("# own\n", "utf-8")
+    with restoring.settings_first(new, path):
+        assert (new / "storefront.toml").read_text("utf-8") == "# own\n"
+
+
+def test_empty_tables_of_another_migration_are_not_restored_over(
+    postgres_server: postgres.Server, postgres_template: str, tmp_path: Path
+) -> None:
+    """PostgreSQL would keep those that the backup does not have, and every later upgrade would fail."""
+    path = tmp_path / "shop.backup"
+    Place(tmp_path, postgres_server.url(postgres_template)).make(path)
+    url = postgres_server.url(postgres_server.create())
+    database = Database(url)
+    migrate.upgrade(database)
+    with database.write() as tx:
+        tx.execute(text(f"UPDATE {migrate.VERSION_TABLE} SET version_num = '0021_baseline'"))
+    database.close()
+    (tmp_path / "new").mkdir()
+    with pytest.raises(Misconfigured, match="has empty tables of migration 0021_baseline, .* createdb"):
+        Place(tmp_path / "new", url).restore(path)
+
+
 def test_a_restore_that_is_stopped_leaves_nothing_and_can_be_started_again(
     store: Place, empty: Place, tmp_path: Path
 ) -> None:

@@ -1,6 +1,7 @@
 """`storefront backup` and `restore` as an operator meets them: while the store is open, and when stopped."""
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -44,6 +45,22 @@ def test_a_backup_of_an_open_store_is_verified_and_restored_with_its_search(
     lines = command("check", project=other).stderr.splitlines()
     fine = {line.split()[1] for line in lines if line.startswith("✓")}
     assert fine >= {"database", "migrations", "catalog", "orders", "files", "index"}, lines
+
+
+def test_settings_of_the_backup_say_where_it_is_restored_to(sqlite_template: Path, tmp_path: Path) -> None:
+    old, new = tmp_path / "old", tmp_path / "new"
+    (old / "shelf").mkdir(parents=True)
+    new.mkdir()
+    (old / "storefront.toml").write_text('[data]\nfolder = "shelf"\ndemo = false\n', "utf-8")
+    shutil.copyfile(sqlite_template, old / "shelf" / "shop.db")
+    variables = servers.environment(HOME=str(tmp_path / "home"))
+    assert servers.ran("storefront_cli", ["-p", str(old), "backup", "shop"], variables, old).returncode == 0
+    words = ["-p", str(new), "restore", str(old / "shop")]
+    done = servers.ran("storefront_cli", words, variables, new)
+    assert done.returncode == 0, done.stderr
+    assert sorted(path.name for path in new.iterdir()) == ["shelf", "storefront.toml"]
+    assert (new / "shelf" / "shop.db").is_file()
+    assert not (tmp_path / "home").exists()
 
 
 def test_a_folder_that_is_missing_is_named(shop: Shop, tmp_path: Path) -> None:
