@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import text
 
@@ -14,7 +15,7 @@ from storefront.platform import migrate
 from storefront.platform.backups import restoring, sqlite_copy, verifying
 from storefront.platform.db import Database, open_database
 from storefront.platform.file_store import DiskStore, FileStore, all_names, digest_of
-from storefront.platform.settings import Misconfigured
+from storefront.platform.settings import BrandSettings, Misconfigured
 from tests.make import every_table
 from tests.make.backups import LEDGER, NOW, PICTURES, Place, left_in, quiet
 from tests.support import postgres, servers
@@ -160,6 +161,35 @@ def test_files_of_another_store_are_a_reason_to_refuse(store: Place, empty: Plac
     assert content_of(empty.files) == {digest_of(b"other"): b"other"}
 
 
+def test_all_files_of_the_brand_are_in_a_backup(sqlite_template: Path, tmp_path: Path) -> None:
+    names = ["icon.png", "logo.svg", "looks/a.woff2", "looks/b.woff2", "looks/theme.css"]
+    (tmp_path / "looks").mkdir()
+    for name in names:
+        (tmp_path / name).write_bytes(b"x")
+    place = Place(tmp_path, f"sqlite:///{sqlite_template}")
+    icon, logo, *fonts, stylesheet = (str(tmp_path / name) for name in names)
+    brand = BrandSettings(logo=logo, icon=icon, stylesheet=stylesheet, fonts=fonts)
+    place.settings = msgspec.structs.replace(place.settings, brand=brand)
+    parts = {part.name for part in place.make(tmp_path / "shop.backup").parts}
+    assert {f"project/{name}" for name in names} <= parts
+
+
+def test_a_project_folder_with_content_gives_no_secrets_and_no_data_away(
+    sqlite_template: Path, tmp_path: Path
+) -> None:
+    place = Place(tmp_path, f"sqlite:///{sqlite_template}")
+    content = msgspec.structs.replace(place.settings.content, folder=str(tmp_path))
+    place.settings = msgspec.structs.replace(place.settings, content=content)
+    (tmp_path / ".git").mkdir()
+    for name in (".env", ".git/config", "about.md", "data/shop.db", "storefront.toml"):
+        (tmp_path / name).write_bytes(b"")
+    parts = {part.name for part in place.make(tmp_path / "data" / "shop.backup").parts}
+    assert {name for name in parts if name.startswith("project/")} == {
+        "project/about.md",
+        "project/storefront.toml",
+    }
+
+
 def test_own_files_of_the_project_stay_and_are_named(store: Place, empty: Place, tmp_path: Path) -> None:
     path = tmp_path / "shop.backup"
     store.make(path)
@@ -169,7 +199,11 @@ def test_own_files_of_the_project_stay_and_are_named(store: Place, empty: Place,
 
 
 def test_settings_of_a_backup_stay_only_if_it_was_restored(sqlite_template: Path, tmp_path: Path) -> None:
-    place, path, new = Place(tmp_path, f"sqlite:///{sqlite_template}"), tmp_path / "shop.backup", tmp_path / "n"
+    place, path, new = (
+        Place(tmp_path, f"sqlite:///{sqlite_template}"),
+        tmp_path / "shop.backup",
+        tmp_path / "n",
+    )
     (tmp_path / "storefront.toml").write_text("[data]\ndemo = false\n", "utf-8")
     place.make(path)
     new.mkdir()

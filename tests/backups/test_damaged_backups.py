@@ -135,6 +135,11 @@ def test_a_missing_program_is_named_with_what_to_install(
         ('[mail]\npassword = """\npw\n"""\n', "secrets could not be removed"),
         ('[mail]\n"password" = "pw"\n', "secrets could not be removed"),
         ("[mail\n", "secrets could not be removed"),
+        ('[mail]\n# password = "pw"\n', "[mail]\n# password: not in the backup"),
+        ('# [shipping.options]\n # api_key = "pw"\n[mail]\nuser = "x"\n', "# api_key: not in the backup"),
+        ('[shipping.options]\n# [mail]\n#api_key = "pw"\n', "# api_key: not in the backup"),
+        ('# [mail]\n# mail.password = "pw"\n', "# mail.password: not in the backup"),
+        ('[traces]\nendpoint = "https://collector.example.com/v1/traces?key=pw"\n', "# endpoint: not"),
     ],
 )
 def test_no_secret_of_the_settings_is_in_a_backup(text: str, left: str) -> None:

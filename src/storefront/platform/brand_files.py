@@ -36,6 +36,13 @@ class BrandFile(NamedTuple):
     ratio: float
 
 
+def named_files(settings: Settings) -> list[tuple[str, str]]:
+    """Return the files that the settings name: the key of `brand`, and the path."""
+    own = settings.brand
+    single = [("logo", own.logo), ("icon", own.icon), ("stylesheet", own.stylesheet)]
+    return [(key, path) for key, path in [*single, *(("fonts", font) for font in own.fonts)] if path]
+
+
 def logo_of(settings: Settings) -> BrandFile | None:
     """Return the store's own logo, or None if there is none or it cannot be used."""
     return _file(settings.brand.logo, "logo")

@@ -27,7 +27,7 @@ from storefront.platform.settings_sources import config_folder as config_folder
 from storefront.platform.settings_sources import read_settings
 from storefront.platform.settings_sources import shipped as shipped
 
-SECRETS = ("password", "url", "counters", "secret_key", "outside_client_secret", "token")
+SECRETS = ("password", "url", "counters", "secret_key", "outside_client_secret", "token", "endpoint")
 """Settings whose values are shown nowhere."""
 
 

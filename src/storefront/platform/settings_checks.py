@@ -142,6 +142,13 @@ def _redis(url: str) -> str:
     return "this is no Redis. Write it like redis://:password@host:6379/0 or leave it empty."
 
 
+def _endpoint(url: str) -> str:
+    """Check the URL; the message does not show it, because it may contain a token."""
+    if not url or _ENDPOINT.fullmatch(url):
+        return ""
+    return "this is not the address of a collector. Write it like http://127.0.0.1:4318/v1/traces."
+
+
 def _stripe_key(*kinds: str) -> Rule:
     """Check a key; the message does not show it."""
     pattern = re.compile(rf"({'|'.join(kinds)})_\w+")
@@ -262,9 +269,7 @@ RULES: dict[str, Rule] = {
     "limits.submits_per_quarter_hour": _at_least(1),
     "log.slow_statement_milliseconds": _at_least(0),
     "metrics.token": _token,
-    "traces.endpoint": _or_empty(
-        _like(_ENDPOINT, "address of a collector", "http://127.0.0.1:4318/v1/traces")
-    ),
+    "traces.endpoint": _endpoint,
     "traces.share": _share,
     "feedback.email": _or_empty(_like(_EMAIL, "e-mail address", "webmaster@example.com")),
     "newsletter.form_url": _or_empty(_web_address),
