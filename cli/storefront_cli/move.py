@@ -106,10 +106,13 @@ def _move(
         with stoppable(lambda: _stopped(moving, leaves_open=leaves_open)), progress_bar() as report:
             if moving.begin(clock.now(), leaves_open=leaves_open, starts_over=starts_over):
                 say("Going on with the move that was stopped.")
-            moving.copy(report)
+            if leaves_open:
+                compared = moving.copy_and_compare(report)
+            else:
+                moving.copy(report)
+                compared = moving.compare(report)
             if files is not None:
                 _copy_files(settings, files, report)
-            compared = moving.compare(report)
         _tell(compared)
         if any(not one.is_same for one in compared):
             fail(
