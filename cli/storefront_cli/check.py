@@ -4,6 +4,7 @@ import shlex
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -361,7 +362,8 @@ def _providers(settings: "Settings") -> Iterator[Finding]:
     from storefront.platform.settings import Misconfigured
 
     try:
-        make_providers(settings, Database(database_url(settings)))
+        with closing(Database(database_url(settings))) as database:
+            make_providers(settings, database)
     except Misconfigured as error:
         yield Finding("providers", "cannot be used.", str(error))
         return

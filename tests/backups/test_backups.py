@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import text
 
 from storefront.platform import migrate
-from storefront.platform.backups import restoring, sqlite_copy, verifying
+from storefront.platform.backups import project_files, restoring, sqlite_copy, verifying
 from storefront.platform.db import Database, open_database
 from storefront.platform.file_store import DiskStore, FileStore, all_names, digest_of
 from storefront.platform.settings import BrandSettings, Misconfigured
@@ -267,6 +267,28 @@ def test_nothing_is_backed_up_where_there_is_no_store(empty: Place, tmp_path: Pa
     with pytest.raises(Misconfigured, match="nothing to back up yet"):
         empty.make(tmp_path / "shop.backup")
     assert not (tmp_path / "shop.backup").exists()
+
+
+def test_a_file_that_cannot_be_read_is_named_and_the_target_is_not(
+    sqlite_template: Path, tmp_path: Path
+) -> None:
+    """A folder cannot be read as a file, not even by the administrator."""
+    place = Place(tmp_path, f"sqlite:///{sqlite_template}")
+    digest = digest_of(b"x")
+    folder = tmp_path / "data" / "files" / digest[:2] / digest
+    folder.mkdir(parents=True)
+    with pytest.raises(Misconfigured) as refused:
+        place.make(tmp_path / "shop.backup")
+    assert str(refused.value).startswith(f"{folder} cannot be read (Is a directory).")
+
+
+def test_a_file_of_the_project_that_goes_meanwhile_is_left_out(
+    sqlite_template: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = [("content/gone.md", tmp_path / "gone.md")]
+    monkeypatch.setattr(project_files, "own_files", lambda *_: gone)
+    manifest = Place(tmp_path, f"sqlite:///{sqlite_template}").make(tmp_path / "shop.backup")
+    assert "project/content/gone.md" not in {part.name for part in manifest.parts}
 
 
 def test_two_backups_to_one_file_do_not_meet(sqlite_template: Path, tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """A file that cannot be restored is refused in one line, before anything is written; secrets are in none."""
 
+import errno
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -58,6 +59,21 @@ def test_a_file_that_is_no_sound_backup_is_refused(
         assert "\n" not in str(refused.value)
         assert str(path) in str(refused.value)
     assert left_in(empty) == set()
+
+
+def test_a_disk_that_is_full_during_the_check_is_what_is_reported(
+    sqlite_template: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "shop.backup"
+    Place(tmp_path, f"sqlite:///{sqlite_template}").make(path)
+
+    def fill_up(step: str, _done: int, _total: int) -> None:
+        if step == "Extracting the database":
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    with pytest.raises(OSError, match="No space left on device"):
+        verifying.verify(path, fill_up)
+    assert not list(tmp_path.glob(".verify-*"))
 
 
 def rewritten(path: Path, change: Callable[[dict[str, Any]], None]) -> None:

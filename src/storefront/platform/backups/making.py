@@ -86,6 +86,11 @@ def _explained(target: Path) -> Iterator[None]:
     except OSError as error:
         if error.errno in FULL:
             raise _no_room(target) from error
+        if error.filename and target.name not in str(error.filename):
+            raise Misconfigured(
+                f"{error.filename} cannot be read ({error.strerror}). Correct that, then run the same command "
+                "again. Nothing was written."
+            ) from error
         raise Misconfigured(
             f"{target}: cannot be written ({error.strerror}). Choose another place for the backup. "
             "Nothing was written."
@@ -159,4 +164,8 @@ def _add_own(archive: ArchiveWriter, source: Source) -> None:
         if path.is_file():
             archive.add(f"{DATA}{name}", io.BytesIO(path.read_bytes()))
     for name, path in project_files.own_files(source.project, source.settings):
-        archive.add(f"{PROJECT}{name}", io.BytesIO(project_files.content_of(path)))
+        try:
+            content = project_files.content_of(path)
+        except FileNotFoundError:
+            continue  # removed since it was listed
+        archive.add(f"{PROJECT}{name}", io.BytesIO(content))
