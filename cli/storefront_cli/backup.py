@@ -33,11 +33,11 @@ def backup(
     ] = False,
 ) -> None:
     """Write database, pictures, documents and the store's own files into one file; the store stays open."""
-    from storefront_cli.stopping import stoppable
+    from storefront_cli import output
 
     os.nice(NICENESS)
-    with stoppable(lambda: f"Stopped. {file} is as it was."):
-        _verify(file) if verify else _make(ctx.obj, file)
+    output.advise(f"{file} is unchanged.")
+    _verify(file) if verify else _make(ctx.obj, file)
 
 
 def _make(project: Path, file: Path) -> None:

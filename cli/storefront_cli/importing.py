@@ -256,7 +256,7 @@ def reindex(settings: "Settings", database: "Database", report: "Report") -> int
         )
     if late:
         output.say(
-            f"Everything is imported, but search does not show {late:,} changes yet: the worker is still "
+            f"All data is written, but search does not show {late:,} changes yet: the worker is still "
             "indexing. Run: storefront check."
         )
     with database.read() as conn:

@@ -27,6 +27,9 @@ Exit codes: 0 moved and compared, 1 failure, 2 usage error, 130 stopped. Run the
 """
 
 
+CLOSED = "Until then this store takes no orders. To reopen it: storefront move --reopen"
+
+
 def move(
     ctx: typer.Context,
     to: Annotated[
@@ -96,14 +99,15 @@ def _move(
     from storefront.platform import clock
     from storefront.platform.moving.store_move import StoreMove, opened_target
     from storefront_cli import store
-    from storefront_cli.output import fail, progress_bar, say
-    from storefront_cli.stopping import stoppable
+    from storefront_cli.output import advise, fail, progress_bar, say
 
+    closed = "" if leaves_open else f" {CLOSED}"
+    advise(f"To go on, run the same command again.{closed}")
     tables = metadata()
     target = opened_target(settings, to, store.LOCK_SECONDS)
     try:
         moving = StoreMove(database, target, tables)
-        with stoppable(lambda: _stopped(moving, leaves_open=leaves_open)), progress_bar() as report:
+        with progress_bar() as report:
             if moving.begin(clock.now(), leaves_open=leaves_open, starts_over=starts_over):
                 say("Going on with the move that was stopped.")
             if leaves_open:
@@ -123,13 +127,6 @@ def _move(
         _say_next(moving, files, leaves_open=leaves_open)
     finally:
         target.close()
-
-
-def _stopped(moving: "StoreMove", *, leaves_open: bool) -> str:
-    closed = (
-        "" if leaves_open else " This store takes no orders meanwhile; to let it: storefront move --reopen"
-    )
-    return f"Stopped {moving.where}. To go on, run the same command again.{closed}"
 
 
 def _copy_files(settings: "Settings", folder: Path, report: "Report") -> None:

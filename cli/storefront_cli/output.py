@@ -1,5 +1,6 @@
 """Output of the command line: messages on stderr, data on stdout."""
 
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,11 +14,11 @@ Report = Callable[[str, int, int], None]
 
 NOTHING_CHANGED = "Nothing was changed. To do it, run the same command again."
 STOPPED = 130
-"""The exit code after Ctrl+C, as shells have it."""
+"""The exit code after Ctrl+C, as shells have it; the same after SIGTERM."""
 
 
 class _At:
-    """Where a long command is, for whoever stops it."""
+    """The current step of a long command, printed if it is interrupted."""
 
     step, done, total, advice = "", 0, 0, ""
 
@@ -44,7 +45,8 @@ def escaped(text: str) -> str:
 
 
 def advise(advice: str) -> None:
-    """Say this if the command is stopped by Ctrl+C from now on: what is done, and how to go on."""
+    """Say this if the command is stopped from now on, by Ctrl+C or SIGTERM: what is done, and how to go on."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     _At.step, _At.done, _At.total, _At.advice = "", 0, 0, advice
 
 

@@ -30,17 +30,14 @@ def restore(
     from storefront.platform.backups import restoring
     from storefront.platform.file_store import open_file_store
     from storefront_cli import importing, output, store
-    from storefront_cli.stopping import stoppable
 
-    with (
-        stoppable(lambda: "Stopped. Run the same command again."),
-        restoring.settings_first(ctx.obj, file),
-        output.progress_bar() as report,
-    ):
-        settings = store.settings_of(ctx.obj)
-        files.data_folder(settings)
-        target = restoring.Target(settings, open_file_store(settings), ctx.obj, metadata())
-        restored = restoring.restore(target, file, report)
+    output.advise("Run the same command again.")
+    with output.progress_bar() as report:
+        with restoring.settings_first(ctx.obj, file):
+            settings = store.settings_of(ctx.obj)
+            files.data_folder(settings)
+            target = restoring.Target(settings, open_file_store(settings), ctx.obj, metadata())
+            restored = restoring.restore(target, file, report)
         with store.opened(settings) as database:
             count = importing.reindex(settings, database, report)
     made = restored.manifest.created_at

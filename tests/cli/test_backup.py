@@ -8,8 +8,12 @@ import sys
 from pathlib import Path
 
 import pytest
+import typer
 
+from storefront_cli import importing, output
+from storefront_cli.restore import restore
 from tests.conftest import Shop
+from tests.make.backups import Place
 from tests.support import servers
 from tests.support.servers import command
 
@@ -61,6 +65,34 @@ def test_settings_of_the_backup_say_where_it_is_restored_to(sqlite_template: Pat
     assert sorted(path.name for path in new.iterdir()) == ["shelf", "storefront.toml"]
     assert (new / "shelf" / "shop.db").is_file()
     assert not (tmp_path / "home").exists()
+
+
+def test_a_restore_that_is_stopped_while_it_indexes_says_one_thing(
+    sqlite_template: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Everything else is restored by then, and stays."""
+    backup = tmp_path / "shop.backup"
+    Place(tmp_path, f"sqlite:///{sqlite_template}").make(backup)
+    new = tmp_path / "new"
+    new.mkdir()
+    monkeypatch.setenv("STOREFRONT_DATA__FOLDER", str(new / "data"))
+
+    def stop(*_: object) -> None:
+        output.advise("All but the index is there.")
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(importing, "reindex", stop)
+    before = signal.getsignal(signal.SIGTERM)
+    with pytest.raises(KeyboardInterrupt):
+        restore(typer.Context(typer.core.TyperCommand("restore"), obj=new), backup)
+    with pytest.raises(SystemExit):
+        output.stopped()
+    signal.signal(signal.SIGTERM, before)
+    assert capsys.readouterr().err.count("Stopped") == 1
+    assert (new / "data" / "shop.db").is_file()
 
 
 def test_a_folder_that_is_missing_is_named(shop: Shop, tmp_path: Path) -> None:
@@ -139,7 +171,8 @@ def test_a_backup_that_is_stopped_leaves_the_earlier_one(
         assert command("backup", "--verify", file, project=tmp_path).returncode == 0
     else:
         assert process.returncode == 130
-        assert f"Stopped. {file} is as it was." in said
+        assert "Stopped at: Copying files" in said
+        assert f" {file} is unchanged." in said
         assert file.read_bytes() == b"the earlier one"
     assert [path.name for path in file.parent.iterdir()] == ["shop.backup"]
 

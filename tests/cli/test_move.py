@@ -70,7 +70,7 @@ def test_a_move_that_is_stopped_goes_on_where_it_was(
         holder.rollback()
     if number != signal.SIGKILL:
         assert process.returncode == 130
-        assert "Stopped in price_lists, after 0 of " in said
+        assert "Stopped at: Copying price_lists (" in said
         assert "To go on, run the same command again." in said
         assert "storefront move --reopen" in said
     refused = command("serve", "--port", str(servers.free_port()), project=tmp_path)

@@ -168,14 +168,16 @@ def test_a_move_that_was_stopped_goes_on(db: Database, other: Database, table: s
         moves.reopen(tx)
     moving = StoreMove(db, other, metadata())
 
+    seen: list[str] = []
+
     def stop(step: str, _done: int, _total: int) -> None:
-        if step == f"Copying {table}" and f"{table}, after 2 of 3 rows" in moving.where:
+        seen.append(step)
+        if seen.count(f"Copying {table}") == 2:
             raise KeyboardInterrupt
 
     assert not moving.begin(NOW, leaves_open=False, starts_over=False)
     with pytest.raises(KeyboardInterrupt):
         moving.copy(stop)
-    assert moving.where == f"in {table}, after 2 of 3 rows"
     with (
         db.read() as conn,
         pytest.raises(Misconfigured, match=r"is being moved .* To go on: storefront move"),
@@ -326,7 +328,10 @@ def test_a_database_that_cannot_be_written_is_not_blamed_on_a_row(
         if step != "Copying orders":
             return
         if other.is_sqlite:
-            Path(str(other.url.database)).unlink()
+            file = Path(str(other.url.database))
+            other.close()
+            file.unlink()
+            file.mkdir()
         else:
             server: postgres.Server = request.getfixturevalue("postgres_server")
             server.drop(str(other.url.database))

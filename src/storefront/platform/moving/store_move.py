@@ -19,7 +19,6 @@ from storefront.platform.settings_checks import RULES
 
 Progress = Callable[[str, int, int], None]
 """Called with the current step, the number done and the total."""
-AGAIN = "run the same command again"
 
 
 class Compared(NamedTuple):
@@ -42,8 +41,6 @@ class StoreMove:
         self._source, self._target = source, target
         self._tables = copying.tables_of(metadata)
         self._metadata = metadata
-        self.where = "before anything was copied"
-        """Where it is at the moment, for a message when it is stopped."""
 
     @property
     def address(self) -> str:
@@ -108,7 +105,6 @@ class StoreMove:
         for table in self._tables:
             step = steps.get(table.name) or Step(table.name)
             while not step.is_done:
-                self.where = f"in {table.name}, after {step.rows:,} of {counts[table.name]:,} rows"
                 report(f"Copying {table.name}", done, total)
                 before = step.rows
                 step = copying.copy_batch(source, self._target, table, step)
@@ -121,7 +117,6 @@ class StoreMove:
         found = []
         with of_one_moment(self._target) as new:
             for place, table in enumerate(self._tables):
-                self.where = f"while comparing {table.name}; all rows are copied"
                 report(f"Comparing {table.name}", place, len(self._tables))
                 found.append(Compared(table.name, digest_of(old, table), digest_of(new, table)))
         report("Comparing", len(self._tables), len(self._tables))
