@@ -45,7 +45,7 @@ def escaped(text: str) -> str:
 
 
 def advise(advice: str) -> None:
-    """Say this if the command is stopped from now on, by Ctrl+C or SIGTERM: what is done, and how to go on."""
+    """Say this if Ctrl+C or SIGTERM stops the command from now on: what is done, and how to go on."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     _At.step, _At.done, _At.total, _At.advice = "", 0, 0, advice
 

@@ -109,9 +109,11 @@ def test_what_would_not_start_is_refused_and_the_store_goes_on(tmp_path: Path) -
         wait_until(lambda: store.said().count("reload_refused") == 2)
         assert "shipping.provider" in store.said()
         configure(tmp_path, "")
-        with closing(Database(f"sqlite:///{tmp_path / 'data' / 'shop.db'}")) as database:
-            with database.write() as tx:
-                moves.begin(tx, "postgresql://db/shop", datetime(2026, 11, 27, tzinfo=UTC))
+        with (
+            closing(Database(f"sqlite:///{tmp_path / 'data' / 'shop.db'}")) as database,
+            database.write() as tx,
+        ):
+            moves.begin(tx, "postgresql://db/shop", datetime(2026, 11, 27, tzinfo=UTC))
         store.process.send_signal(signal.SIGHUP)
         wait_until(lambda: store.said().count("reload_refused") == 3)
         assert "This store is being moved to postgresql://db/shop" in store.said()

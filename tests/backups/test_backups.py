@@ -229,7 +229,7 @@ def test_empty_tables_of_another_migration_are_not_restored_over(
         tx.execute(text(f"UPDATE {migrate.VERSION_TABLE} SET version_num = '0021_baseline'"))
     database.close()
     (tmp_path / "new").mkdir()
-    with pytest.raises(Misconfigured, match="has empty tables of migration 0021_baseline, .* createdb"):
+    with pytest.raises(Misconfigured, match=r"has empty tables of migration 0021_baseline, .* createdb"):
         Place(tmp_path / "new", url).restore(path)
 
 

@@ -88,8 +88,8 @@ def _explained(target: Path) -> Iterator[None]:
             raise _no_room(target) from error
         if error.filename and target.name not in str(error.filename):
             raise Misconfigured(
-                f"{error.filename} cannot be read ({error.strerror}). Correct that, then run the same command "
-                "again. Nothing was written."
+                f"{error.filename} cannot be read ({error.strerror}). Correct that, then run the same "
+                "command again. Nothing was written."
             ) from error
         raise Misconfigured(
             f"{target}: cannot be written ({error.strerror}). Choose another place for the backup. "
