@@ -44,9 +44,7 @@ def move(
     ] = "",
     leave_open: Annotated[
         bool,
-        typer.Option(
-            "--leave-open", help="This store goes on taking orders: for a rehearsal, or for a copy."
-        ),
+        typer.Option("--leave-open", help="Keep taking orders; use this for a rehearsal or a copy."),
     ] = False,
     files: Annotated[
         Path | None,
@@ -178,6 +176,6 @@ def _say_next(moving: "StoreMove", files: Path | None, *, leaves_open: bool) -> 
         say("This store was left open. What is ordered here from now on is not in the new database.")
         return
     say(
-        "This store takes no orders any more. Next: set database.url to the new database"
+        "This store no longer takes orders. Next: set database.url to the new database"
         f"{folder}, then run [bold]storefront check[/] and [bold]storefront serve[/]."
     )

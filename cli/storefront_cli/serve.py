@@ -52,7 +52,7 @@ def serve(
 ) -> None:
     """Start the store, and fill it with the demo shop if it is empty.
 
-    On SIGHUP it goes on with the settings and the code of that moment, without losing a request.
+    SIGHUP reloads settings and code without dropping a request.
     """
     from storefront_cli import listening, serving, store
     from storefront_cli.supervisor import Supervisor, worker_words

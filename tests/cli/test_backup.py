@@ -111,7 +111,7 @@ def test_a_folder_is_no_file(shop: Shop, tmp_path: Path) -> None:
 def test_a_file_that_is_missing_is_named(tmp_path: Path, words: list[str]) -> None:
     done = command(*words, tmp_path / "none.backup", project=tmp_path)
     assert done.returncode == 1
-    assert "none.backup: cannot be read (No such file or directory)." in last_line(done)
+    assert "none.backup cannot be read (No such file or directory)." in last_line(done)
 
 
 def test_without_a_store_there_is_nothing_to_back_up(tmp_path: Path) -> None:

@@ -88,8 +88,8 @@ class Lifespan:
     def _drain_before_stopping(self) -> None:
         """Handle SIGTERM by draining first; stop by SIGINT once load balancers send no more requests.
 
-        SIGHUP says that another process has taken over: load balancers may go on, and connections that are
-        kept open get some time to be closed after an answer.
+        SIGHUP means that another process has taken over: load balancers keep sending, and connections that
+        are kept open get some time to be closed after an answer.
         """
         loop, seconds = asyncio.get_running_loop(), self._shop.settings.http.drain_seconds
 

@@ -19,10 +19,10 @@ CSS_MAX = 20_000
 
 NOT_READ = "{path} cannot be read"
 TOO_LARGE = "{path} has more than {most:,} bytes"
-NO_IMAGE = "{path} is no {kind} image"
+NO_IMAGE = "{path} is not a valid {kind} image"
 
-NO_FONT = "{path} is no WOFF2 font"
-NO_STYLES = "{path} is no stylesheet: it must be UTF-8, without </ and @import"
+NO_FONT = "{path} is not a WOFF2 font"
+NO_STYLES = "{path} cannot be used as a stylesheet: it must be UTF-8, without </ and @import"
 
 _SIZE = re.compile(rb"<svg[^>]*?\sviewBox=[\"']\s*[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)")
 

@@ -1,4 +1,4 @@
-"""The mark of a store whose content was moved to another database: it takes no orders any more.
+"""The mark of a store whose content was moved to another database: it no longer takes orders.
 
 The mark is a row of the old database. Whatever gives out numbers of orders, quotes and returns checks it in
 the statement that it runs anyway.
@@ -16,7 +16,8 @@ from storefront.platform.settings import Misconfigured
 from storefront.platform.statements import Query
 
 MOVED = (
-    "This store is being moved and takes no orders at the moment. Your cart is kept. Please try again later."
+    "We can't take orders right now because the store is being moved. Your cart is saved. "
+    "Please try again later."
 )
 
 

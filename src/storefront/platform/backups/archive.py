@@ -181,8 +181,7 @@ class ArchiveReader:
             number = msgspec.json.decode(text, type=_Numbered)
             if number.format > FORMAT:
                 raise BackupUnusable(
-                    f"{self.path}: was made by a newer storefront ({number.storefront}). "
-                    "Install that version."
+                    f"{self.path} was made by a newer storefront ({number.storefront}). Install that version."
                 )
             found = msgspec.json.decode(text, type=Manifest)
             names = {part.name for part in found.parts}
@@ -216,16 +215,14 @@ def opened(path: Path) -> Iterator[ArchiveReader]:
     except OSError as error:
         if error.filename != str(path):
             raise
-        raise BackupUnusable(f"{path}: cannot be read ({error.strerror}).") from error
+        raise BackupUnusable(f"{path} cannot be read ({error.strerror}).") from error
 
 
 def _not_whole(path: Path, start: bytes) -> BackupUnusable:
     if start.startswith(MAGIC) and ABOUT.encode() in start:
         size = path.stat().st_size
-        return BackupUnusable(
-            f"{path}: is truncated after {size:,} bytes. Copy it again, or use another one."
-        )
-    return BackupUnusable(f"{path}: {NOT_OURS}")
+        return BackupUnusable(f"{path} is truncated after {size:,} bytes. Copy it again, or use another one.")
+    return BackupUnusable(f"{path} {NOT_OURS}")
 
 
 def _stored(name: str) -> zipfile.ZipInfo:

@@ -50,7 +50,7 @@ class Source(NamedTuple):
 def make(source: Source, target: Path, now: datetime, progress: Progress) -> Manifest:
     """Write the whole store into one archive, which replaces `target` once it is complete.
 
-    Raises Misconfigured if there is no store yet, no room, or no pg_dump. Then `target` is as it was.
+    Raises Misconfigured if there is no store yet, no room, or no pg_dump. Then `target` is unchanged.
     """
     with source.database.read() as conn:
         migration = migrate.current_migration(conn)
@@ -105,7 +105,7 @@ def _no_room(target: Path) -> Misconfigured:
     free = storage.free_megabytes(target.absolute().parent)
     return Misconfigured(
         f"{target}: there is no room for the backup ({free:,} MB are free). Free some space, or choose "
-        "another place. Nothing was written, and an earlier backup of this name is as it was."
+        "another place. Nothing was written, and an earlier backup of this name is unchanged."
     )
 
 

@@ -27,7 +27,7 @@ from storefront.platform.settings import FILE_NAME, Misconfigured, Settings
 
 WAY_OUT = (
     "A backup is restored into an empty store only. Set data.folder and database.url to an empty folder and "
-    "database, or move this store's away first."
+    "database, or move this store's data away first."
 )
 NAMES = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
 
@@ -127,7 +127,7 @@ def _refuse_content(target: Target, reader: ArchiveReader) -> None:
             what = (
                 f"has rows in {emptiness.named(found)}"
                 if found
-                else f"has tables of others ({emptiness.named(strange)})"
+                else f"has tables that do not belong to the store ({emptiness.named(strange)})"
             )
             raise Misconfigured(f"The database is not empty: it {what}. {WAY_OUT}")
         if file is None and migration not in (None, reader.manifest.migration):

@@ -50,7 +50,7 @@ def refuse_newer(reader: ArchiveReader) -> None:
         is_newer = manifest.migration > migrate.newest_migration()
         how = "a newer storefront" if is_newer else "another storefront"
         raise BackupUnusable(
-            f"{reader.path}: was made by {how} ({manifest.storefront}, migration {manifest.migration}). "
+            f"{reader.path} was made by {how} ({manifest.storefront}, migration {manifest.migration}). "
             "Install that version."
         )
 

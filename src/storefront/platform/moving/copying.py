@@ -36,7 +36,7 @@ def count_rows(conn: Connection, tables: Sequence[Table]) -> dict[str, int]:
 def copy_batch(source: Connection, target: Database, table: Table, step: Step) -> Step:
     """Copy the next rows of a table, and return how far it has come.
 
-    Raises Misconfigured, naming the row if the other database does not take one.
+    Raises Misconfigured, naming the row that the other database does not take, or what else is wrong with it.
     """
     rows = _next_rows(source, table, step)
     if not rows:
@@ -120,9 +120,9 @@ _SET = text("SELECT setval(:sequence, :last)")
 
 
 def set_counters(source: Connection, tx: Connection, tables: Sequence[Table]) -> None:
-    """Let numbers that the database gives out go on after the highest one so far.
+    """Set sequences to continue after the highest number used.
 
-    SQLite goes on after the highest row by itself.
+    SQLite does so by itself.
     """
     if tx.dialect.name != "postgresql":
         return
