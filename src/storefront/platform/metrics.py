@@ -123,7 +123,7 @@ def begin() -> None:
 
 
 def end() -> None:
-    """Forget everything, and count no more."""
+    """Forget everything, and count no more; for measurements without metrics, in one process."""
     global _numbers
     _numbers = None
     _places.clear()

@@ -19,6 +19,7 @@ MOVED = (
     "We can't take orders right now because the store is being moved. Your cart is saved. "
     "Please try again later."
 )
+MOVED_TO_MAX = 400
 
 
 class MoveRow(Base):
@@ -27,7 +28,7 @@ class MoveRow(Base):
     __tablename__ = "moves"
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    moved_to: Mapped[str] = mapped_column(String(400))
+    moved_to: Mapped[str] = mapped_column(String(MOVED_TO_MAX))
     started_at: Mapped[datetime] = mapped_column(Utc)
     finished_at: Mapped[datetime | None] = mapped_column(Utc)
 
@@ -52,7 +53,6 @@ IS_OPEN = ~exists(select(literal(1)).select_from(MoveRow))
 
 _FIND = Query(select(MoveRow.moved_to, MoveRow.started_at, MoveRow.finished_at), Move)
 _WAIT_FOR_ORDERS = text("LOCK TABLE moves IN ACCESS EXCLUSIVE MODE")
-MOVED_TO_MAX = 400
 
 
 def find(conn: Connection) -> Move | None:

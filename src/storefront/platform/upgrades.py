@@ -13,7 +13,7 @@ from pathlib import Path
 
 from storefront.platform import migrate, storage
 from storefront.platform.backups import sqlite_copy
-from storefront.platform.backups.whole_file import remove
+from storefront.platform.backups.sqlite_copy import remove
 from storefront.platform.db import Database
 from storefront.platform.files import open_lock, private_folder
 from storefront.platform.settings import Misconfigured, Settings

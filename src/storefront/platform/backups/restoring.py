@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from sqlalchemy import MetaData, inspect
 
-from storefront.platform import lease, migrate, storage
-from storefront.platform.backups import archive, emptiness, postgres_client, verifying
+from storefront.platform import emptiness, lease, migrate, storage
+from storefront.platform.backups import archive, postgres_client, verifying
 from storefront.platform.backups.archive import (
     DATA,
     FILES,
@@ -19,7 +19,7 @@ from storefront.platform.backups.archive import (
     Manifest,
     Progress,
 )
-from storefront.platform.backups.whole_file import remove
+from storefront.platform.backups.sqlite_copy import remove
 from storefront.platform.db import database_url, open_database
 from storefront.platform.file_store import FileStore, all_names
 from storefront.platform.files import atomic_write, private_folder

@@ -70,3 +70,9 @@ def size_of(path: Path) -> int:
         return path.stat().st_size + (log.stat().st_size if log.exists() else 0)
     except OSError as error:
         raise Misconfigured(f"{path} cannot be read ({error.strerror}).") from error
+
+
+def remove(database: Path) -> None:
+    """Remove a database file, with the log that SQLite may have left beside it."""
+    for end in ("", "-wal", "-shm", "-journal"):
+        database.with_name(database.name + end).unlink(missing_ok=True)

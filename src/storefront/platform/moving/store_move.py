@@ -7,8 +7,7 @@ from typing import NamedTuple
 import msgspec
 from sqlalchemy import Connection, MetaData, delete
 
-from storefront.platform import migrate, moves
-from storefront.platform.backups import emptiness
+from storefront.platform import emptiness, migrate, moves
 from storefront.platform.db import Database, open_database
 from storefront.platform.moving import copying, progress
 from storefront.platform.moving.digests import Digest, digest_of
