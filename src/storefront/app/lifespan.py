@@ -35,14 +35,17 @@ class Lifespan:
         website: Website,
         measuring: Measuring | None = None,
         tracing: "Tracing | None" = None,
-        told: tuple[Callable[[], None] | None, Callable[[], None] | None] = (None, None),
+        *,
+        started: Callable[[], None] | None = None,
+        stop_accepting: Callable[[], None] | None = None,
     ) -> None:
-        """`told` are called once the worker is open, and when it accepts no more connections."""
+        """`started` is called once the worker is open; `stop_accepting` closes its socket."""
         self._app = app
         self._shop = shop
         self._measuring = measuring
         self._tracing = tracing
-        self._started, self._stop_accepting = told
+        self._started = started
+        self._stop_accepting = stop_accepting
         self._website = website
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
