@@ -8,10 +8,10 @@ import typer
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from storefront.base.progress import Progress
     from storefront.platform.db import Database
     from storefront.platform.moving.store_move import Compared, StoreMove
     from storefront.platform.settings import Settings
-    from storefront_cli.output import Report
 
 EXAMPLES = """Examples:
 
@@ -127,7 +127,7 @@ def _move(
         target.close()
 
 
-def _copy_files(settings: "Settings", folder: Path, report: "Report") -> None:
+def _copy_files(settings: "Settings", folder: Path, report: "Progress") -> None:
     import msgspec
 
     from storefront.payment.provider_embedded import LEDGER

@@ -2,15 +2,14 @@
 
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NoReturn
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-Report = Callable[[str, int, int], None]
-"""Called with the current step, the number done and the total."""
+from storefront.base import progress
 
 NOTHING_CHANGED = "Nothing was changed. To do it, run the same command again."
 STOPPED = 130
@@ -60,7 +59,7 @@ def stopped() -> NoReturn:
 
 
 @contextmanager
-def progress_bar() -> Iterator[Report]:
+def progress_bar() -> Iterator[progress.Progress]:
     """Yield a function that shows the progress of each step; silent if stderr is not a terminal."""
     columns = (TextColumn("{task.description:<24}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=people, disable=not people.is_terminal) as bar:

@@ -9,6 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
+from storefront.base.progress import Progress
 from storefront.platform import migrate, storage
 from storefront.platform.backups import postgres_client, project_files, sqlite_copy
 from storefront.platform.backups.archive import (
@@ -18,15 +19,13 @@ from storefront.platform.backups.archive import (
     PROJECT,
     ArchiveWriter,
     Manifest,
-    Progress,
 )
 from storefront.platform.backups.whole_file import Unfinished, written_whole
-from storefront.platform.db import Database
+from storefront.platform.db import Database, kind_of
 from storefront.platform.file_store import FileStore, NoSuchFile, all_names
 from storefront.platform.settings import Misconfigured, Settings
 
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-MEGABYTE = 1_000_000
 ABOUT = """This is a backup of a store, made by storefront {version} on {when:%Y-%m-%d at %H:%M} UTC.
 
 Check it:    storefront backup --verify FILE
@@ -73,7 +72,7 @@ def make(source: Source, target: Path, now: datetime, progress: Progress) -> Man
             return archive.finish(
                 storefront=source.version,
                 migration=migration,
-                database="sqlite" if source.database.is_sqlite else "postgresql",
+                database=kind_of(source.database.url),
                 created_at=now,
             )
 
@@ -92,7 +91,7 @@ def _explained(target: Path) -> Iterator[None]:
                 "command again. Nothing was written."
             ) from error
         raise Misconfigured(
-            f"{target}: cannot be written ({error.strerror}). Choose another place for the backup. "
+            f"{target} cannot be written ({error.strerror}). Choose another place for the backup. "
             "Nothing was written."
         ) from error
     except sqlite3.Error as error:
@@ -114,7 +113,7 @@ def _refuse_little_room(source: Source, target: Path) -> None:
     file = storage.sqlite_file(source.settings)
     if (
         file is not None
-        and sqlite_copy.size_of(file) > storage.free_megabytes(target.absolute().parent) * MEGABYTE
+        and sqlite_copy.size_of(file) > storage.free_megabytes(target.absolute().parent) * storage.MEGABYTE
     ):
         raise _no_room(target)
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from sqlalchemy import MetaData, inspect
 
+from storefront.base.progress import Progress
 from storefront.platform import emptiness, lease, migrate, storage
 from storefront.platform.backups import archive, postgres_client, verifying
 from storefront.platform.backups.archive import (
@@ -17,10 +18,9 @@ from storefront.platform.backups.archive import (
     ArchiveReader,
     BackupUnusable,
     Manifest,
-    Progress,
 )
 from storefront.platform.backups.sqlite_copy import remove
-from storefront.platform.db import database_url, open_database
+from storefront.platform.db import DATABASE_NAMES, database_url, kind_of, open_database
 from storefront.platform.file_store import FileStore, all_names
 from storefront.platform.files import atomic_write, private_folder
 from storefront.platform.settings import FILE_NAME, Misconfigured, Settings
@@ -29,7 +29,6 @@ WAY_OUT = (
     "A backup is restored into an empty store only. Set data.folder and database.url to an empty folder and "
     "database, or move this store's data away first."
 )
-NAMES = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
 
 
 class Target(NamedTuple):
@@ -100,12 +99,13 @@ def _end_leases(target: Target) -> None:
 
 
 def _refuse_other_kind(settings: Settings, reader: ArchiveReader) -> None:
-    own = "sqlite" if database_url(settings).startswith("sqlite") else "postgresql"
+    own = kind_of(database_url(settings))
     kind = reader.manifest.database
     if kind != own:
+        holds = DATABASE_NAMES[kind]
         raise Misconfigured(
-            f"{reader.path} holds a {NAMES[kind]} database, but database.url is one of {NAMES[own]}. "
-            f"Restore it into an empty {NAMES[kind]} database, then run: storefront move --to URL"
+            f"{reader.path} holds a {holds} database, but database.url is one of {DATABASE_NAMES[own]}. "
+            f"Restore it into an empty {holds} database, then run: storefront move --to URL"
         )
 
 

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from storefront.base.progress import Progress
 from storefront.platform import migrate
 from storefront.platform.backups import archive, postgres_client, sqlite_copy
-from storefront.platform.backups.archive import ArchiveReader, BackupUnusable, Manifest, Progress
+from storefront.platform.backups.archive import ArchiveReader, BackupUnusable, Manifest
 from storefront.platform.settings import Misconfigured
 
 

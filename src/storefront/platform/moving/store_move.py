@@ -1,12 +1,12 @@
 """Move a store to another database: mark, copy, compare, and close the old one."""
 
-from collections.abc import Callable
 from datetime import datetime
 from typing import NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, MetaData, delete
 
+from storefront.base.progress import Progress
 from storefront.platform import emptiness, migrate, moves
 from storefront.platform.db import Database, open_database
 from storefront.platform.moving import copying, progress
@@ -15,9 +15,6 @@ from storefront.platform.moving.progress import Step
 from storefront.platform.moving.snapshot import of_one_moment
 from storefront.platform.settings import Misconfigured, Settings
 from storefront.platform.settings_checks import RULES
-
-Progress = Callable[[str, int, int], None]
-"""Called with the current step, the number done and the total."""
 
 
 class Compared(NamedTuple):
