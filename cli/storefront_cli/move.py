@@ -26,7 +26,7 @@ EXAMPLES = """Examples:
 Exit codes: 0 moved and compared, 1 failure, 2 usage error, 130 stopped. Run the same command again to go on.
 """
 
-
+GO_ON = "To go on, run the same command again."
 CLOSED = "Until then this store takes no orders. To reopen it: storefront move --reopen"
 
 
@@ -99,8 +99,7 @@ def _move(
     from storefront_cli import store
     from storefront_cli.output import advise, fail, progress_bar, say
 
-    closed = "" if leaves_open else f" {CLOSED}"
-    advise(f"To go on, run the same command again.{closed}")
+    advise(GO_ON)
     tables = metadata()
     target = opened_target(settings, to, store.LOCK_SECONDS)
     try:
@@ -108,6 +107,7 @@ def _move(
         with progress_bar() as report:
             if moving.begin(clock.now(), leaves_open=leaves_open, starts_over=starts_over):
                 say("Going on with the move that was stopped.")
+            advise(GO_ON if leaves_open else f"{GO_ON} {CLOSED}")
             if leaves_open:
                 compared = moving.copy_and_compare(report)
             else:

@@ -64,7 +64,7 @@ class Reloading:
             self._lock.release()
 
     def _why_not(self) -> str:
-        """Return why a store with the settings and code of now would not start; "" if it would."""
+        """Return why a store with the current settings and code would not start; "" if it would."""
         try:
             tried = subprocess.run(
                 [*_command(), "--check"],
