@@ -156,7 +156,7 @@ def play(start: Start, kills: int, clients: int, seed: int = 1) -> Outcome:
 
 
 def main() -> int:
-    """Print what came of it; 1 where something was lost."""
+    """Print the result; 1 where something was lost."""
     ask = argparse.ArgumentParser(prog="python -m benchmarks.killed_carts", description=__doc__)
     ask.add_argument("--kills", type=int, default=20)
     ask.add_argument("--clients", type=int, default=8)

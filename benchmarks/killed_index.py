@@ -51,7 +51,7 @@ class Outcome(NamedTuple):
 
 
 def main() -> int:
-    """Print what came of it; 1 where something was lost."""
+    """Print the result; 1 where something was lost."""
     ask = argparse.ArgumentParser(prog="python -m benchmarks.killed_index", description=__doc__)
     ask.add_argument("--kills", type=int, default=100)
     ask.add_argument("--items", type=int, default=ITEMS)

@@ -74,7 +74,7 @@ class Outcome(NamedTuple):
 
 
 class Accepting:
-    """Behaves as chance wills, and notes which events were accepted, by order."""
+    """Behaves randomly, and notes which events were accepted, by order."""
 
     def __init__(self, receiver: Receiver, seed: int) -> None:
         self._receiver, self._chance = receiver, random.Random(seed)
@@ -158,7 +158,7 @@ def _database(kind: str, folder: Path) -> Iterator[Database]:
 
 
 def main() -> int:
-    """Print what came of it; 1 where an event is missing or out of order."""
+    """Print the result; 1 where an event is missing or out of order."""
     ask = argparse.ArgumentParser(prog="python -m benchmarks.killed_webhooks", description=__doc__)
     ask.add_argument("--kills", type=int, default=20)
     ask.add_argument("--orders", type=int, default=100)

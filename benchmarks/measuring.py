@@ -1,4 +1,4 @@
-"""What it costs to count requests for Prometheus: without and with it in one process, by turns.
+"""What it costs to count requests for Prometheus: without and with it in one process, alternating.
 
     python -m benchmarks.measuring [--rounds N]
 
@@ -62,7 +62,7 @@ async def seconds_of(edge: Edge, requests: int) -> float:
 
 
 async def compare(rounds: int) -> tuple[float, float]:
-    """Return the median microseconds of a request without and with metrics, measured by turns."""
+    """Return the median microseconds of a request without and with metrics, measured alternating."""
     with tempfile.TemporaryDirectory() as folder:
         settings = load_settings(Path(folder), {"STOREFRONT_LOG__REQUESTS": "false"})
     edge = Edge(answer, settings, RateLimiter({"request": ()}))

@@ -22,7 +22,6 @@ Exit codes: 0 written or sound, 1 failure, 2 usage error, 130 stopped. On failur
 
 NICENESS = 19
 """The store comes first: on a busy processor the backup gets about a sixtieth."""
-MEGABYTE = 1_000_000
 
 
 def backup(
@@ -33,11 +32,11 @@ def backup(
     ] = False,
 ) -> None:
     """Write database, pictures, documents and the store's own files into one file; the store stays open."""
-    from storefront_cli.stopping import stoppable
+    from storefront_cli import output
 
     os.nice(NICENESS)
-    with stoppable(lambda: f"Stopped. {file} is as it was."):
-        _verify(file) if verify else _make(ctx.obj, file)
+    output.advise(f"{file} is unchanged.")
+    _verify(file) if verify else _make(ctx.obj, file)
 
 
 def _make(project: Path, file: Path) -> None:
@@ -77,7 +76,9 @@ def _verify(file: Path) -> None:
 
 def _contents(manifest: "Manifest") -> str:
     """Return in a sentence when a backup was made, by which version, and what is in it."""
-    kind = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}[manifest.database]
+    from storefront.platform.db import DATABASE_NAMES
+
+    kind = DATABASE_NAMES[manifest.database]
     count = len(manifest.parts) - 1
     return (
         f"A {kind} database at migration {manifest.migration} and {count:,} files, by storefront "
@@ -86,4 +87,6 @@ def _contents(manifest: "Manifest") -> str:
 
 
 def _size(file: Path) -> str:
+    from storefront.platform.storage import MEGABYTE
+
     return f"{file.stat().st_size / MEGABYTE:,.1f} MB"

@@ -4,6 +4,7 @@ import shlex
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -113,12 +114,10 @@ def _storage(settings: "Settings") -> Iterator[Finding]:
 
 def _brand(settings: "Settings") -> Iterator[Finding]:
     """Yield what is wrong with the files of the store's own look, and with its colors."""
-    from storefront.platform.brand_files import why_not_used
+    from storefront.platform.brand_files import named_files, why_not_used
     from storefront.platform.colors import why_hard_to_read
 
-    own = settings.brand
-    named = [("logo", own.logo), ("icon", own.icon), ("stylesheet", own.stylesheet)]
-    for key, path in [*named, *(("fonts", font) for font in own.fonts)]:
+    for key, path in named_files(settings):
         if reason := why_not_used(path):
             yield Finding("brand", f"{reason}.", f"Correct brand.{key}, or add the file.")
     for key, reason in why_hard_to_read(settings.store.red, settings.store.blue).items():
@@ -363,7 +362,8 @@ def _providers(settings: "Settings") -> Iterator[Finding]:
     from storefront.platform.settings import Misconfigured
 
     try:
-        make_providers(settings, Database(database_url(settings)))
+        with closing(Database(database_url(settings))) as database:
+            make_providers(settings, database)
     except Misconfigured as error:
         yield Finding("providers", "cannot be used.", str(error))
         return

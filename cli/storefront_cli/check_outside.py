@@ -53,7 +53,7 @@ def _greet(settings: "Settings") -> None:
 
 
 def certificate(settings: "Settings") -> Iterator[Finding]:
-    """Say when the certificate of the public address ends; without a good one nobody can visit."""
+    """Say when the certificate of the public address ends; without a valid one, browsers refuse the site."""
     from urllib.parse import urlsplit
 
     from storefront.platform import certificates, clock

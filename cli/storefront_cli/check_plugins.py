@@ -1,6 +1,7 @@
 """The part of `storefront check` about plug-ins: what is installed, and whether the listeners can be used."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 from storefront_cli.finding import Finding
@@ -48,13 +49,12 @@ def _listeners(settings: "Settings") -> Iterator[Finding]:
 
     if not settings.events.listeners:
         return
-    database = Database(database_url(settings))
-    for name in settings.events.listeners:
-        try:
-            shown, listener = make_listener(settings, name, database)
-        except Misconfigured as error:
-            yield Finding("listener", f"{name} cannot be used; its events wait.", str(error))
-            continue
-        wanted = ", ".join(types_of(listener)) or "all events"
-        yield Finding("listener", f"{shown} gets {wanted}.")
-    database.close()
+    with closing(Database(database_url(settings))) as database:
+        for name in settings.events.listeners:
+            try:
+                shown, listener = make_listener(settings, name, database)
+            except Misconfigured as error:
+                yield Finding("listener", f"{name} cannot be used; its events wait.", str(error))
+                continue
+            wanted = ", ".join(types_of(listener)) or "all events"
+            yield Finding("listener", f"{shown} gets {wanted}.")

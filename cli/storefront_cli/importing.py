@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
+    from storefront.base.progress import Progress
     from storefront.exchange.imports import ImportRefused, ImportReport, Plan
     from storefront.platform.db import Database
     from storefront.platform.settings import Settings
-    from storefront_cli.output import Report
 
 EXAMPLES = """Examples:
 
@@ -143,7 +143,7 @@ def _import(
     settings: "Settings",
     database: "Database",
     paths: Sequence[Path],
-    report: "Report",
+    report: "Progress",
     *,
     named: str,
     is_whole: bool,
@@ -178,7 +178,7 @@ def _import(
 
 
 def _write(
-    settings: "Settings", database: "Database", plan: "Plan", paths: Sequence[Path], report: "Report"
+    settings: "Settings", database: "Database", plan: "Plan", paths: Sequence[Path], report: "Progress"
 ) -> None:
     from storefront.exchange import messages, progress
     from storefront.platform import clock
@@ -224,7 +224,7 @@ def write_errors(path: Path, refused: "ImportRefused") -> None:
         writer.writerows((one.file, one.line or "", one.column, one.reason) for one in refused.row_errors)
 
 
-def load(settings: "Settings", database: "Database", folder: Path, report: "Report") -> "ImportReport":
+def load(settings: "Settings", database: "Database", folder: Path, report: "Progress") -> "ImportReport":
     """Import a folder in one transaction, into a store that is not open yet; return the report."""
     from storefront.exchange import imports, media
     from storefront.platform import clock
@@ -241,7 +241,7 @@ def load(settings: "Settings", database: "Database", folder: Path, report: "Repo
         return plan.report
 
 
-def reindex(settings: "Settings", database: "Database", report: "Report") -> int:
+def reindex(settings: "Settings", database: "Database", report: "Progress") -> int:
     """Update the search index, or wait for the worker to do it; return the number of items in the store."""
     from storefront.catalog import queries
     from storefront.exchange import messages
@@ -256,7 +256,7 @@ def reindex(settings: "Settings", database: "Database", report: "Report") -> int
         )
     if late:
         output.say(
-            f"Everything is imported, but search does not show {late:,} changes yet: the worker is still "
+            f"All data is written, but search does not show {late:,} changes yet: the worker is still "
             "indexing. Run: storefront check."
         )
     with database.read() as conn:

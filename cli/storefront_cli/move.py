@@ -8,10 +8,10 @@ import typer
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from storefront.base.progress import Progress
     from storefront.platform.db import Database
     from storefront.platform.moving.store_move import Compared, StoreMove
     from storefront.platform.settings import Settings
-    from storefront_cli.output import Report
 
 EXAMPLES = """Examples:
 
@@ -25,6 +25,9 @@ EXAMPLES = """Examples:
 
 Exit codes: 0 moved and compared, 1 failure, 2 usage error, 130 stopped. Run the same command again to go on.
 """
+
+GO_ON = "To go on, run the same command again."
+CLOSED = "Until then this store takes no orders. To reopen it: storefront move --reopen"
 
 
 def move(
@@ -41,9 +44,7 @@ def move(
     ] = "",
     leave_open: Annotated[
         bool,
-        typer.Option(
-            "--leave-open", help="This store goes on taking orders: for a rehearsal, or for a copy."
-        ),
+        typer.Option("--leave-open", help="Keep taking orders; use this for a rehearsal or a copy."),
     ] = False,
     files: Annotated[
         Path | None,
@@ -96,20 +97,24 @@ def _move(
     from storefront.platform import clock
     from storefront.platform.moving.store_move import StoreMove, opened_target
     from storefront_cli import store
-    from storefront_cli.output import fail, progress_bar, say
-    from storefront_cli.stopping import stoppable
+    from storefront_cli.output import advise, fail, progress_bar, say
 
+    advise(GO_ON)
     tables = metadata()
     target = opened_target(settings, to, store.LOCK_SECONDS)
     try:
         moving = StoreMove(database, target, tables)
-        with stoppable(lambda: _stopped(moving, leaves_open=leaves_open)), progress_bar() as report:
+        with progress_bar() as report:
             if moving.begin(clock.now(), leaves_open=leaves_open, starts_over=starts_over):
                 say("Going on with the move that was stopped.")
-            moving.copy(report)
+            advise(GO_ON if leaves_open else f"{GO_ON} {CLOSED}")
+            if leaves_open:
+                compared = moving.copy_and_compare(report)
+            else:
+                moving.copy(report)
+                compared = moving.compare(report)
             if files is not None:
                 _copy_files(settings, files, report)
-            compared = moving.compare(report)
         _tell(compared)
         if any(not one.is_same for one in compared):
             fail(
@@ -122,14 +127,7 @@ def _move(
         target.close()
 
 
-def _stopped(moving: "StoreMove", *, leaves_open: bool) -> str:
-    closed = (
-        "" if leaves_open else " This store takes no orders meanwhile; to let it: storefront move --reopen"
-    )
-    return f"Stopped {moving.where}. To go on, run the same command again.{closed}"
-
-
-def _copy_files(settings: "Settings", folder: Path, report: "Report") -> None:
+def _copy_files(settings: "Settings", folder: Path, report: "Progress") -> None:
     import msgspec
 
     from storefront.payment.provider_embedded import LEDGER
@@ -178,6 +176,6 @@ def _say_next(moving: "StoreMove", files: Path | None, *, leaves_open: bool) -> 
         say("This store was left open. What is ordered here from now on is not in the new database.")
         return
     say(
-        "This store takes no orders any more. Next: set database.url to the new database"
+        "This store no longer takes orders. Next: set database.url to the new database"
         f"{folder}, then run [bold]storefront check[/] and [bold]storefront serve[/]."
     )

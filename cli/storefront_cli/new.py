@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from storefront_cli import templates
 from storefront_cli.new_plugin import write_plugin
 
 EXAMPLES = """Examples:
@@ -17,8 +18,6 @@ EXAMPLES = """Examples:
 
 CONTENT = ("pages", "about", "forms")
 """The folders of pages and forms that a new store begins with."""
-NAMES = {"env.example": ".env.example", "gitignore": ".gitignore"}
-"""Files that cannot have their real name inside a package."""
 
 
 def new(
@@ -50,18 +49,9 @@ def new(
         write_plugin(plugin, folder)
         say(f"Your plug-in is in [bold]{escaped(str(folder))}[/]. Its README says how to use and test it.")
         return
-    _copy(config_folder() / "templates", folder)
+    templates.copy(config_folder() / "templates", folder)
     for name in CONTENT:
-        _copy(config_folder() / name, folder / "content" / name)
+        templates.copy(config_folder() / name, folder / "content" / name)
     shutil.copyfile(demo_folder() / "README.md", folder / "COLUMNS.md")
     say(f"Your store is in [bold]{escaped(str(folder))}[/]. Its settings are in storefront.toml.")
     say(f"Open it with: [bold]cd {escaped(str(folder))} && storefront serve[/]")
-
-
-def _copy(templates: Path, folder: Path) -> None:
-    for source in sorted(templates.rglob("*")):
-        if source.is_file():
-            target = folder / source.relative_to(templates)
-            target = target.with_name(NAMES.get(target.name, target.name))
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(source, target)

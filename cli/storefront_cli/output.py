@@ -1,23 +1,23 @@
 """Output of the command line: messages on stderr, data on stdout."""
 
+import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NoReturn
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-Report = Callable[[str, int, int], None]
-"""Called with the current step, the number done and the total."""
+from storefront.base import progress
 
 NOTHING_CHANGED = "Nothing was changed. To do it, run the same command again."
 STOPPED = 130
-"""The exit code after Ctrl+C, as shells have it."""
+"""The exit code after Ctrl+C, as shells have it; the same after SIGTERM."""
 
 
 class _At:
-    """Where a long command is, for whoever stops it."""
+    """The current step of a long command, printed if it is interrupted."""
 
     step, done, total, advice = "", 0, 0, ""
 
@@ -44,7 +44,8 @@ def escaped(text: str) -> str:
 
 
 def advise(advice: str) -> None:
-    """Say this if the command is stopped by Ctrl+C from now on: what is done, and how to go on."""
+    """Say this if Ctrl+C or SIGTERM stops the command from now on: what is done, and how to go on."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     _At.step, _At.done, _At.total, _At.advice = "", 0, 0, advice
 
 
@@ -58,7 +59,7 @@ def stopped() -> NoReturn:
 
 
 @contextmanager
-def progress_bar() -> Iterator[Report]:
+def progress_bar() -> Iterator[progress.Progress]:
     """Yield a function that shows the progress of each step; silent if stderr is not a terminal."""
     columns = (TextColumn("{task.description:<24}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=people, disable=not people.is_terminal) as bar:

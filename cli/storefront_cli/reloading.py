@@ -1,7 +1,7 @@
-"""Replaces a running server on SIGHUP: with the settings and the code of now, and without losing a request.
+"""Replaces a running server on SIGHUP: with the current settings and code, and without losing a request.
 
-The first process tries in another process whether the store could start, and if so executes itself anew: its
-number, its sockets and its workers stay. The workers of before serve until those that replace them do; then
+The first process tries in another process whether the store could start, and if so re-executes itself: its
+number, its sockets and its workers stay. The old workers serve until those that replace them do; then
 they close their connections one by one, as each has got its answer, and end.
 """
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 BEFORE = "STOREFRONT_WORKERS_BEFORE"
 """The variable with the process numbers of the workers to be replaced."""
 START_SECONDS = 60.0
-"""How long new workers may take; then those of before stay beside them until the next reload or stop."""
+"""How long new workers may take; then the old ones stay beside them until the next reload or stop."""
 TRY_SECONDS = 120.0
 
 log = logger("supervisor")
@@ -64,7 +64,7 @@ class Reloading:
             self._lock.release()
 
     def _why_not(self) -> str:
-        """Return why a store with the settings and code of now would not start; "" if it would."""
+        """Return why a store with the current settings and code would not start; "" if it would."""
         try:
             tried = subprocess.run(
                 [*_command(), "--check"],
@@ -109,7 +109,7 @@ def listen(reloading: Reloading | None, stop: Callable[..., None]) -> None:
 
 
 class Successors:
-    """Waits until the new workers serve; then those of before go, if there are any."""
+    """Waits until the new workers serve; then the old ones, if any, exit."""
 
     def __init__(self, seconds: float) -> None:
         """`seconds` is how long a worker may take to end."""
@@ -140,7 +140,7 @@ class Successors:
 
 
 def let_go(workers: Sequence[int], seconds: float) -> None:
-    """Tell these processes to finish and go, and wait for them; kill those that are not gone in time."""
+    """Tell these processes to finish and exit, and wait for them; kill those that are not gone in time."""
     for pid in workers:
         with suppress(ProcessLookupError):
             os.kill(pid, signal.SIGHUP)

@@ -21,19 +21,23 @@ def restore(
     ctx: typer.Context,
     file: Annotated[Path, typer.Argument(help="A file that storefront backup has written.")],
 ) -> None:
-    """Restore a backup into an empty store: check all of it first, then write all of it or nothing."""
+    """Restore a backup into an empty store: check all of it first, then write all of it or nothing.
+
+    The settings are those of the project folder; if it has no storefront.toml, those of the backup.
+    """
     from storefront.app.tables import metadata
     from storefront.platform import files
     from storefront.platform.backups import restoring
     from storefront.platform.file_store import open_file_store
     from storefront_cli import importing, output, store
-    from storefront_cli.stopping import stoppable
 
-    settings = store.settings_of(ctx.obj)
-    files.data_folder(settings)
-    with stoppable(lambda: "Stopped. Run the same command again."), output.progress_bar() as report:
-        target = restoring.Target(settings, open_file_store(settings), ctx.obj, metadata())
-        restored = restoring.restore(target, file, report)
+    output.advise("Run the same command again.")
+    with output.progress_bar() as report:
+        with restoring.settings_first(ctx.obj, file):
+            settings = store.settings_of(ctx.obj)
+            files.data_folder(settings)
+            target = restoring.Target(settings, open_file_store(settings), ctx.obj, metadata())
+            restored = restoring.restore(target, file, report)
         with store.opened(settings) as database:
             count = importing.reindex(settings, database, report)
     made = restored.manifest.created_at

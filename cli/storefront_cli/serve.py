@@ -3,6 +3,7 @@
 The background worker (mails, search index, daily chores) runs next to the server processes.
 """
 
+import os
 import socket
 import subprocess
 import sys
@@ -51,7 +52,7 @@ def serve(
 ) -> None:
     """Start the store, and fill it with the demo shop if it is empty.
 
-    On SIGHUP it goes on with the settings and the code of that moment, without losing a request.
+    SIGHUP reloads settings and code without dropping a request.
     """
     from storefront_cli import listening, serving, store
     from storefront_cli.supervisor import Supervisor, worker_words
@@ -59,15 +60,13 @@ def serve(
     if reload:
         _refuse_without_watcher()
     settings = _chosen(store.settings_of(ctx.obj), host, port, workers)
-    listeners = listening.bound(settings.http)
     _refuse_missing_packages(settings)
     if only_check:
         _check(settings)
         return
+    listeners = listening.bound(settings.http)
     with store.opened(settings) as database:
-        store.refuse_moved(database)
-        _refuse_too_many_connections(settings, database)
-        _refuse_wrong_providers(settings, database)
+        _refuse(settings, database)
         empty = _is_empty(database)
     if empty:
         _fill(settings, ctx.obj)
@@ -106,26 +105,38 @@ def _refuse_missing_packages(settings: "Settings") -> None:
 
 
 def _check(settings: "Settings") -> None:
-    """Do what a start does before it changes anything; raises Misconfigured."""
-    from storefront.platform import migrate
+    """Do what a start does before it changes anything; raises Misconfigured.
+
+    The address is tried only for a server that is to be replaced: without a reload it is in use by the store
+    that runs.
+    """
+    from contextlib import closing
+
     from storefront.platform.db import database_url, open_database
-    from storefront.platform.settings import Misconfigured
-    from storefront_cli import check, serving
+    from storefront_cli import check, listening, serving
     from storefront_cli.output import say
 
+    if listening.INHERITED in os.environ:
+        listening.bound(settings.http)
     if not check.is_missing(database_url(settings)):
-        database = open_database(settings)
-        try:
-            with database.read() as conn:
-                reason = migrate.why_not_upgradable(conn)
-            if reason:
-                raise Misconfigured(reason)
-            _refuse_too_many_connections(settings, database)
-            _refuse_wrong_providers(settings, database)
-        finally:
-            database.close()
+        with closing(open_database(settings)) as database:
+            _refuse(settings, database)
     serving.application_for_workers(settings)
     say("The store can start.")
+
+
+def _refuse(settings: "Settings", database: "Database") -> None:
+    """Raise Misconfigured if the store cannot start with this database, upgraded or not; change nothing."""
+    from storefront.platform import migrate
+    from storefront_cli import store
+
+    with database.read() as conn:
+        migrate.refuse_unknown(conn)
+    if not settings.database.migrate:
+        migrate.require_current(database)
+    store.refuse_moved(database)
+    _refuse_too_many_connections(settings, database)
+    _refuse_wrong_providers(settings, database)
 
 
 def _answers(place: tuple[socket.AddressFamily, Any]) -> bool:

@@ -16,7 +16,7 @@ EXAMPLES = """Examples:
 
   [bold]storefront settings explain http.workers[/]   its value, and where it is set
 
-  [bold]storefront -p /srv/shop settings --json[/]   all of them for programs, secrets hidden
+  [bold]storefront -p /srv/shop settings --json[/]   all settings as JSON, without secrets
 """
 EXPLAIN_EXAMPLES = """Examples:
 
@@ -68,7 +68,7 @@ def explain(
 
 def _lines(found: "ExplainedSetting") -> list[tuple[str, str]]:
     """Return the lines of one setting: what is said, and the text."""
-    return [
+    lines = [
         (found.name, ""),
         ("", found.says),
         ("value", _shown(found.value)),
@@ -77,6 +77,7 @@ def _lines(found: "ExplainedSetting") -> list[tuple[str, str]]:
         ("allowed", found.allowed),
         ("variable", f"{found.variable}, or {found.variable}_FILE with the path of a file"),
     ]
+    return [(label, text) for label, text in lines if label != "allowed" or text]
 
 
 def _shown(value: Any) -> str:

@@ -55,7 +55,7 @@ def test_files_are_those_that_can_be_used(tmp_path: Path) -> None:
             (tmp_path / name).write_bytes(content)
         assert why_not_used(str(tmp_path / name)).startswith(str(tmp_path / name))
     assert why_not_used("") == ""
-    with pytest.raises(Misconfigured, match=r"brand\.logo: .* is no SVG or PNG file"):
+    with pytest.raises(Misconfigured, match=r"brand\.logo: .* is not a valid SVG or PNG file"):
         load_settings(tmp_path, {"STOREFRONT_BRAND__LOGO": "logo.gif"})
 
 

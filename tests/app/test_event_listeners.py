@@ -230,7 +230,7 @@ def test_options_are_those_of_all_and_its_own(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("listed", "wrong"),
     [
-        ("acme erp", "events.listeners: 'acme erp' is no listener. Write it like acme-erp"),
+        ("acme erp", "events.listeners: 'acme erp' is not a valid listener. Write it like acme-erp"),
         ("acme,acme", "events.listeners: acme is listed twice. Write it once."),
     ],
 )

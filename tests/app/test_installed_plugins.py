@@ -130,7 +130,7 @@ WRONG = {
     "no_class": ("", "names no class (acme_carrier:Truck)"),
     "construction": (
         "class Truck:\n    def __init__(self, options, db): options['key']",
-        "cannot be made (KeyError: 'key'). Look at [shipping.options], or update acme-carrier.",
+        "cannot be created (KeyError: 'key'). Look at [shipping.options], or update acme-carrier.",
     ),
     "members": (
         "class Truck:\n    def __init__(self, options, db): pass",

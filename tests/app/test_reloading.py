@@ -3,11 +3,15 @@
 import signal
 import socket
 import threading
+from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 
 import httpx
 import pytest
 
+from storefront.platform import moves
+from storefront.platform.db import Database
 from tests.support import servers
 from tests.support.waiting import wait_until
 
@@ -104,6 +108,16 @@ def test_what_would_not_start_is_refused_and_the_store_goes_on(tmp_path: Path) -
         store.process.send_signal(signal.SIGHUP)
         wait_until(lambda: store.said().count("reload_refused") == 2)
         assert "shipping.provider" in store.said()
+        configure(tmp_path, "")
+        with (
+            closing(Database(f"sqlite:///{tmp_path / 'data' / 'shop.db'}")) as database,
+            database.write() as tx,
+        ):
+            moves.begin(tx, "postgresql://db/shop", datetime(2026, 11, 27, tzinfo=UTC))
+        store.process.send_signal(signal.SIGHUP)
+        wait_until(lambda: store.said().count("reload_refused") == 3)
+        assert "This store is being moved to postgresql://db/shop" in store.said()
+        assert httpx.get(f"{store.address}/readyz", timeout=60).status_code == 200
         assert store.processes()[0] == before[0]
         assert set(before) <= set(store.processes())
 
@@ -112,3 +126,19 @@ def test_a_store_that_could_start_says_so_and_changes_nothing(tmp_path: Path) ->
     done = servers.command("serve", "--check", "--port", str(servers.free_port()), project=tmp_path)
     assert (done.returncode, done.stderr.strip()) == (0, "The store can start.")
     assert not (tmp_path / "data").exists()
+
+
+def test_a_store_can_be_checked_while_it_runs(running_store: servers.Store) -> None:
+    done = servers.command(
+        "serve", "--check", "--port", str(running_store.port), project=running_store.project
+    )
+    assert (done.returncode, done.stderr.strip()) == (0, "The store can start.")
+
+
+def test_a_database_that_may_not_be_upgraded_is_refused_by_the_check(tmp_path: Path) -> None:
+    """The start refuses it as well: a reload would end the store that runs."""
+    database = f"sqlite:///{tmp_path / 'shop.db'}"
+    (tmp_path / "shop.db").touch()
+    variables = {"STOREFRONT_DATABASE__URL": database, "STOREFRONT_DATABASE__MIGRATE": "false"}
+    done = servers.command("serve", "--check", project=tmp_path, **variables)
+    assert (done.returncode, "Error: database.migrate: " in done.stderr) == (1, True)

@@ -7,14 +7,15 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import text
 
 from storefront.platform import migrate
-from storefront.platform.backups import restoring, sqlite_copy, verifying
+from storefront.platform.backups import project_files, restoring, sqlite_copy, verifying
 from storefront.platform.db import Database, open_database
 from storefront.platform.file_store import DiskStore, FileStore, all_names, digest_of
-from storefront.platform.settings import Misconfigured
+from storefront.platform.settings import BrandSettings, Misconfigured
 from tests.make import every_table
 from tests.make.backups import LEDGER, NOW, PICTURES, Place, left_in, quiet
 from tests.support import postgres, servers
@@ -160,12 +161,76 @@ def test_files_of_another_store_are_a_reason_to_refuse(store: Place, empty: Plac
     assert content_of(empty.files) == {digest_of(b"other"): b"other"}
 
 
+def test_all_files_of_the_brand_are_in_a_backup(sqlite_template: Path, tmp_path: Path) -> None:
+    names = ["icon.png", "logo.svg", "looks/a.woff2", "looks/b.woff2", "looks/theme.css"]
+    (tmp_path / "looks").mkdir()
+    for name in names:
+        (tmp_path / name).write_bytes(b"x")
+    place = Place(tmp_path, f"sqlite:///{sqlite_template}")
+    icon, logo, *fonts, stylesheet = (str(tmp_path / name) for name in names)
+    brand = BrandSettings(logo=logo, icon=icon, stylesheet=stylesheet, fonts=fonts)
+    place.settings = msgspec.structs.replace(place.settings, brand=brand)
+    parts = {part.name for part in place.make(tmp_path / "shop.backup").parts}
+    assert {f"project/{name}" for name in names} <= parts
+
+
+def test_a_project_folder_with_content_gives_no_secrets_and_no_data_away(
+    sqlite_template: Path, tmp_path: Path
+) -> None:
+    place = Place(tmp_path, f"sqlite:///{sqlite_template}")
+    content = msgspec.structs.replace(place.settings.content, folder=str(tmp_path))
+    place.settings = msgspec.structs.replace(place.settings, content=content)
+    (tmp_path / ".git").mkdir()
+    for name in (".env", ".git/config", "about.md", "data/shop.db", "storefront.toml"):
+        (tmp_path / name).write_bytes(b"")
+    parts = {part.name for part in place.make(tmp_path / "data" / "shop.backup").parts}
+    assert {name for name in parts if name.startswith("project/")} == {
+        "project/about.md",
+        "project/storefront.toml",
+    }
+
+
 def test_own_files_of_the_project_stay_and_are_named(store: Place, empty: Place, tmp_path: Path) -> None:
     path = tmp_path / "shop.backup"
     store.make(path)
     (empty.project / "storefront.toml").write_text('[mail]\nuser = "other"\n', "utf-8")
     assert empty.restore(path).left == ["storefront.toml"]
     assert "other" in (empty.project / "storefront.toml").read_text("utf-8")
+
+
+def test_settings_of_a_backup_stay_only_if_it_was_restored(sqlite_template: Path, tmp_path: Path) -> None:
+    place, path, new = (
+        Place(tmp_path, f"sqlite:///{sqlite_template}"),
+        tmp_path / "shop.backup",
+        tmp_path / "n",
+    )
+    (tmp_path / "storefront.toml").write_text("[data]\ndemo = false\n", "utf-8")
+    place.make(path)
+    new.mkdir()
+    with pytest.raises(KeyboardInterrupt), restoring.settings_first(new, path):
+        assert "demo = false" in (new / "storefront.toml").read_text("utf-8")
+        raise KeyboardInterrupt
+    assert list(new.iterdir()) == []
+    (new / "storefront.toml").write_text("# own\n", "utf-8")
+    with restoring.settings_first(new, path):
+        assert (new / "storefront.toml").read_text("utf-8") == "# own\n"
+
+
+def test_empty_tables_of_another_migration_are_not_restored_over(
+    postgres_server: postgres.Server, postgres_template: str, tmp_path: Path
+) -> None:
+    """PostgreSQL would keep those that the backup does not have, and every later upgrade would fail."""
+    path = tmp_path / "shop.backup"
+    Place(tmp_path, postgres_server.url(postgres_template)).make(path)
+    url = postgres_server.url(postgres_server.create())
+    database = Database(url)
+    migrate.upgrade(database)
+    with database.write() as tx:
+        tx.execute(text(f"UPDATE {migrate.VERSION_TABLE} SET version_num = '0021_baseline'"))
+    database.close()
+    (tmp_path / "new").mkdir()
+    with pytest.raises(Misconfigured, match=r"has empty tables of migration 0021_baseline, .* createdb"):
+        Place(tmp_path / "new", url).restore(path)
 
 
 def test_a_restore_that_is_stopped_leaves_nothing_and_can_be_started_again(
@@ -202,6 +267,28 @@ def test_nothing_is_backed_up_where_there_is_no_store(empty: Place, tmp_path: Pa
     with pytest.raises(Misconfigured, match="nothing to back up yet"):
         empty.make(tmp_path / "shop.backup")
     assert not (tmp_path / "shop.backup").exists()
+
+
+def test_a_file_that_cannot_be_read_is_named_and_the_target_is_not(
+    sqlite_template: Path, tmp_path: Path
+) -> None:
+    """A folder cannot be read as a file, not even by the administrator."""
+    place = Place(tmp_path, f"sqlite:///{sqlite_template}")
+    digest = digest_of(b"x")
+    folder = tmp_path / "data" / "files" / digest[:2] / digest
+    folder.mkdir(parents=True)
+    with pytest.raises(Misconfigured) as refused:
+        place.make(tmp_path / "shop.backup")
+    assert str(refused.value).startswith(f"{folder} cannot be read (Is a directory).")
+
+
+def test_a_file_of_the_project_that_goes_meanwhile_is_left_out(
+    sqlite_template: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = [("content/gone.md", tmp_path / "gone.md")]
+    monkeypatch.setattr(project_files, "own_files", lambda *_: gone)
+    manifest = Place(tmp_path, f"sqlite:///{sqlite_template}").make(tmp_path / "shop.backup")
+    assert "project/content/gone.md" not in {part.name for part in manifest.parts}
 
 
 def test_two_backups_to_one_file_do_not_meet(sqlite_template: Path, tmp_path: Path) -> None:

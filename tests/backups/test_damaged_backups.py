@@ -1,5 +1,6 @@
 """A file that cannot be restored is refused in one line, before anything is written; secrets are in none."""
 
+import errno
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -58,6 +59,21 @@ def test_a_file_that_is_no_sound_backup_is_refused(
         assert "\n" not in str(refused.value)
         assert str(path) in str(refused.value)
     assert left_in(empty) == set()
+
+
+def test_a_disk_that_is_full_during_the_check_is_what_is_reported(
+    sqlite_template: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "shop.backup"
+    Place(tmp_path, f"sqlite:///{sqlite_template}").make(path)
+
+    def fill_up(step: str, _done: int, _total: int) -> None:
+        if step == "Extracting the database":
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    with pytest.raises(OSError, match="No space left on device"):
+        verifying.verify(path, fill_up)
+    assert not list(tmp_path.glob(".verify-*"))
 
 
 def rewritten(path: Path, change: Callable[[dict[str, Any]], None]) -> None:
@@ -135,6 +151,11 @@ def test_a_missing_program_is_named_with_what_to_install(
         ('[mail]\npassword = """\npw\n"""\n', "secrets could not be removed"),
         ('[mail]\n"password" = "pw"\n', "secrets could not be removed"),
         ("[mail\n", "secrets could not be removed"),
+        ('[mail]\n# password = "pw"\n', "[mail]\n# password: not in the backup"),
+        ('# [shipping.options]\n # api_key = "pw"\n[mail]\nuser = "x"\n', "# api_key: not in the backup"),
+        ('[shipping.options]\n# [mail]\n#api_key = "pw"\n', "# api_key: not in the backup"),
+        ('# [mail]\n# mail.password = "pw"\n', "# mail.password: not in the backup"),
+        ('[traces]\nendpoint = "https://collector.example.com/v1/traces?key=pw"\n', "# endpoint: not"),
     ],
 )
 def test_no_secret_of_the_settings_is_in_a_backup(text: str, left: str) -> None:

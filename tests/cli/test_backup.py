@@ -1,14 +1,19 @@
 """`storefront backup` and `restore` as an operator meets them: while the store is open, and when stopped."""
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+import typer
 
+from storefront_cli import importing, output
+from storefront_cli.restore import restore
 from tests.conftest import Shop
+from tests.make.backups import Place
 from tests.support import servers
 from tests.support.servers import command
 
@@ -46,6 +51,50 @@ def test_a_backup_of_an_open_store_is_verified_and_restored_with_its_search(
     assert fine >= {"database", "migrations", "catalog", "orders", "files", "index"}, lines
 
 
+def test_settings_of_the_backup_say_where_it_is_restored_to(sqlite_template: Path, tmp_path: Path) -> None:
+    old, new = tmp_path / "old", tmp_path / "new"
+    (old / "shelf").mkdir(parents=True)
+    new.mkdir()
+    (old / "storefront.toml").write_text('[data]\nfolder = "shelf"\ndemo = false\n', "utf-8")
+    shutil.copyfile(sqlite_template, old / "shelf" / "shop.db")
+    variables = servers.environment(HOME=str(tmp_path / "home"))
+    assert servers.ran("storefront_cli", ["-p", str(old), "backup", "shop"], variables, old).returncode == 0
+    words = ["-p", str(new), "restore", str(old / "shop")]
+    done = servers.ran("storefront_cli", words, variables, new)
+    assert done.returncode == 0, done.stderr
+    assert sorted(path.name for path in new.iterdir()) == ["shelf", "storefront.toml"]
+    assert (new / "shelf" / "shop.db").is_file()
+    assert not (tmp_path / "home").exists()
+
+
+def test_a_restore_that_is_stopped_while_it_indexes_says_one_thing(
+    sqlite_template: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Everything else is restored by then, and stays."""
+    backup = tmp_path / "shop.backup"
+    Place(tmp_path, f"sqlite:///{sqlite_template}").make(backup)
+    new = tmp_path / "new"
+    new.mkdir()
+    monkeypatch.setenv("STOREFRONT_DATA__FOLDER", str(new / "data"))
+
+    def stop(*_: object) -> None:
+        output.advise("All but the index is there.")
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(importing, "reindex", stop)
+    before = signal.getsignal(signal.SIGTERM)
+    with pytest.raises(KeyboardInterrupt):
+        restore(typer.Context(typer.core.TyperCommand("restore"), obj=new), backup)
+    with pytest.raises(SystemExit):
+        output.stopped()
+    signal.signal(signal.SIGTERM, before)
+    assert capsys.readouterr().err.count("Stopped") == 1
+    assert (new / "data" / "shop.db").is_file()
+
+
 def test_a_folder_that_is_missing_is_named(shop: Shop, tmp_path: Path) -> None:
     done = command("backup", tmp_path / "none" / "shop.backup", project=tmp_path)
     assert done.returncode == 1
@@ -62,7 +111,7 @@ def test_a_folder_is_no_file(shop: Shop, tmp_path: Path) -> None:
 def test_a_file_that_is_missing_is_named(tmp_path: Path, words: list[str]) -> None:
     done = command(*words, tmp_path / "none.backup", project=tmp_path)
     assert done.returncode == 1
-    assert "none.backup: cannot be read (No such file or directory)." in last_line(done)
+    assert "none.backup cannot be read (No such file or directory)." in last_line(done)
 
 
 def test_without_a_store_there_is_nothing_to_back_up(tmp_path: Path) -> None:
@@ -122,7 +171,8 @@ def test_a_backup_that_is_stopped_leaves_the_earlier_one(
         assert command("backup", "--verify", file, project=tmp_path).returncode == 0
     else:
         assert process.returncode == 130
-        assert f"Stopped. {file} is as it was." in said
+        assert "Stopped at: Copying files" in said
+        assert f" {file} is unchanged." in said
         assert file.read_bytes() == b"the earlier one"
     assert [path.name for path in file.parent.iterdir()] == ["shop.backup"]
 

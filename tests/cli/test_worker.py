@@ -315,6 +315,30 @@ def test_a_worker_is_renewed_at_once(tmp_path: Path) -> None:
     supervisor.stop()
 
 
+def test_no_worker_of_the_server_is_forked_while_this_one_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would inherit the pipe on which the supervisor waits for the start, and keep it open."""
+    start, forked, early = subprocess.Popen, threading.Event(), []
+
+    def fork() -> None:
+        if pid := os.fork():
+            os.waitpid(pid, 0)
+            forked.set()
+        else:
+            os._exit(0)
+
+    def starting(*words: Any, **options: Any) -> Any:
+        threading.Thread(target=fork).start()
+        early.append(forked.wait(0.5))
+        return start(*words, **options)
+
+    monkeypatch.setattr(subprocess, "Popen", starting)
+    supervisor = Supervisor([sys.executable, "-c", "import signal; signal.pause()"], seconds=30)
+    supervisor.start()
+    assert forked.wait(60)
+    supervisor.stop()
+    assert early == [False]
+
+
 def test_a_supervisor_that_has_not_begun_ends() -> None:
     Supervisor([sys.executable, "-c", ""], seconds=1).stop()
 

@@ -105,7 +105,7 @@ def test_unknown_names_in_front_matter_leave_the_page_as_it_is(
 
 def test_a_file_that_is_no_text_is_named(context: RequestContext, tmp_path: Path) -> None:
     write(tmp_path, TERMS[1:], b"# Caf\xe9")
-    with pytest.raises(Misconfigured, match=r"terms-and-conditions\.md: is not written in UTF-8"):
+    with pytest.raises(Misconfigured, match=r"terms-and-conditions\.md is not written in UTF-8"):
         actions.load_page(context, TERMS)
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from sqlalchemy import Connection
 
-from storefront.exchange.imports import ImportReport, Progress, checked
+from storefront.base.progress import Progress
+from storefront.exchange.imports import ImportReport, checked
 
 
 def load_folder(

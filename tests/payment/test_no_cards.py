@@ -127,12 +127,12 @@ def test_check_says_whether_cards_are_taken(tmp_path: Path, variables: dict[str,
         (
             "SECRET_KEY",
             "4242-my-secret",
-            "payment.secret_key: this is no key of Stripe.",
+            "payment.secret_key: this is not a Stripe key.",
         ),
-        ("PUBLISHABLE_KEY", "sk_live_mixedUp", "payment.publishable_key: this is no key of Stripe."),
-        ("TIMEOUT_SECONDS", "0", "payment.timeout_seconds: 0.0 is too small. Choose 0.1 or more."),
+        ("PUBLISHABLE_KEY", "sk_live_mixedUp", "payment.publishable_key: this is not a Stripe key."),
+        ("TIMEOUT_SECONDS", "0", "payment.timeout_seconds: 0.0 is too small. Choose 0.1 to 60."),
         ("TEST_CARDS", "maybe", "payment.test_cards: 'maybe' is not possible"),
-        ("API_BASE", "api.stripe.com", "payment.api_base: 'api.stripe.com' is no web address"),
+        ("API_BASE", "api.stripe.com", "payment.api_base: 'api.stripe.com' is not a valid web address"),
     ],
 )
 def test_a_wrong_setting_is_named_and_no_key_is_shown(

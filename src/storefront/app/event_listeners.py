@@ -95,9 +95,9 @@ def make_listener(settings: Settings, name: str, database: Database) -> tuple[st
         raise
     except Exception as error:
         reason = " ".join(f"{type(error).__name__}: {error}".split())[:300]
-        raise Misconfigured(f"{SETTING}: {name} cannot be used ({reason}). Mend it.") from error
+        raise Misconfigured(f"{SETTING}: {name} cannot be used ({reason}). Fix it.") from error
     if unknown:
-        raise own.why_not(f"wants events that do not exist: {', '.join(unknown)}", "Mend its event_types.")
+        raise own.why_not(f"wants events that do not exist: {', '.join(unknown)}", "Correct its event_types.")
     return own.shown, made
 
 

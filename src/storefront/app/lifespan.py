@@ -35,14 +35,17 @@ class Lifespan:
         website: Website,
         measuring: Measuring | None = None,
         tracing: "Tracing | None" = None,
-        told: tuple[Callable[[], None] | None, Callable[[], None] | None] = (None, None),
+        *,
+        started: Callable[[], None] | None = None,
+        stop_accepting: Callable[[], None] | None = None,
     ) -> None:
-        """`told` are called once the worker is open, and when it accepts no more connections."""
+        """`started` is called once the worker is open; `stop_accepting` closes its socket."""
         self._app = app
         self._shop = shop
         self._measuring = measuring
         self._tracing = tracing
-        self._started, self._stop_accepting = told
+        self._started = started
+        self._stop_accepting = stop_accepting
         self._website = website
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -88,8 +91,8 @@ class Lifespan:
     def _drain_before_stopping(self) -> None:
         """Handle SIGTERM by draining first; stop by SIGINT once load balancers send no more requests.
 
-        SIGHUP says that another process has taken over: load balancers may go on, and connections that are
-        kept open get some time to be closed after an answer.
+        SIGHUP means that another process has taken over: load balancers keep sending, and connections that
+        are kept open get some time to be closed after an answer.
         """
         loop, seconds = asyncio.get_running_loop(), self._shop.settings.http.drain_seconds
 

@@ -83,7 +83,7 @@ def _class_of(own: Own) -> Any:
     except Misconfigured:
         raise
     except Exception as error:
-        raise own.why_not(f"cannot be loaded ({_shown(error)})", "Mend it.") from error
+        raise own.why_not(f"cannot be loaded ({_shown(error)})", "Fix it.") from error
     found = reduce(lambda held, name: getattr(held, name, None), own.attribute.split("."), module)
     if own.attribute and callable(found):
         return found
@@ -102,8 +102,8 @@ def _instance(own: Own, make: Any, options: Mapping[str, Any], db: Database) -> 
         raise
     except Exception as error:
         raise own.why_not(
-            f"cannot be made ({_shown(error)})",
-            f"Look at [{section}.options], or mend it.",
+            f"cannot be created ({_shown(error)})",
+            f"Look at [{section}.options], or fix it.",
             f"Look at [{section}.options], or update {own.package}.",
         ) from error
 
@@ -115,7 +115,7 @@ def _in_time(own: Own, doing: str, call: Callable[[], Any]) -> Any:
     except TookTooLong as error:
         raise own.why_not(
             f"hangs: {doing} it took more than {LOAD_SECONDS:g} seconds",
-            "Mend it: it must not wait for a service before it is used.",
+            "Fix it: it must not wait for a service before it is used.",
         ) from error
 
 

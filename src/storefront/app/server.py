@@ -61,7 +61,9 @@ def create_app(
         ETags(rest), make_graphql(shop), website, MetricsPage(shop, measuring) if measuring else None
     )
     tracing = _tracing(settings)
-    running = Lifespan(doors, shop, website, measuring, tracing, (started, stop_accepting))
+    running = Lifespan(
+        doors, shop, website, measuring, tracing, started=started, stop_accepting=stop_accepting
+    )
     return Edge(running, settings, shop.limiter, lambda: shop.is_draining, rest.body_limit, tracing)
 
 

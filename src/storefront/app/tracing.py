@@ -12,7 +12,7 @@ from typing import Any
 from storefront import __version__
 from storefront.app.asgi import Headers, Scope
 from storefront.platform import statement_times
-from storefront.platform.db import database_url
+from storefront.platform.db import database_url, kind_of
 from storefront.platform.settings import Misconfigured, Settings
 
 try:
@@ -41,7 +41,7 @@ class Tracing:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings.traces
-        self._system = "sqlite" if database_url(settings).startswith("sqlite") else "postgresql"
+        self._system = kind_of(database_url(settings))
         self._incoming = TraceContextTextMapPropagator()
         self._provider: TracerProvider | None = None
         self._tracer: Tracer | None = None

@@ -2,7 +2,7 @@
 
 import datetime
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from operator import itemgetter
 from pathlib import Path
@@ -10,6 +10,7 @@ from typing import Any, BinaryIO
 
 from sqlalchemy import Connection
 
+from storefront.base.progress import Progress
 from storefront.exchange.cells import guarded, is_address
 from storefront.exchange.csv_file import CsvFile, quoted
 from storefront.exchange.queries import media, stored_rows
@@ -40,7 +41,7 @@ def export_table(conn: Connection, name: str, out: BinaryIO) -> int:
         return write_rows(file, _with_unique_names(conn, name, rows) if FILES[name].names_files else rows)
 
 
-def export_shop(conn: Connection, folder: Path, progress: Callable[[str, int, int], None]) -> dict[str, int]:
+def export_shop(conn: Connection, folder: Path, progress: Progress) -> dict[str, int]:
     """Write every file to a folder, each atomically; return the number of rows of each."""
     folder.mkdir(parents=True, exist_ok=True)
     names = [name for name in EXPORTED if name not in IN_OTHERS]

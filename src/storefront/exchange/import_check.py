@@ -1,13 +1,14 @@
 """Check files against the store: read every cell, and spool the rows to write without writing them."""
 
 import datetime
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
+from storefront.base.progress import Progress
 from storefront.exchange import code_swaps, layout, list_rows, media_rows, messages, order_rows
 from storefront.exchange.import_errors import RowError, RowErrors
 from storefront.exchange.layout import Cell, FileRow, Layout, Source
@@ -67,7 +68,7 @@ class Check:
         conn: Connection,
         today: datetime.date,
         row_errors: RowErrors,
-        progress: Callable[[str, int, int], None],
+        progress: Progress,
         media_files: MediaFiles | None = None,
     ) -> None:
         """Add errors to `row_errors`. Without `media_files`, rows that refer to media files are errors."""

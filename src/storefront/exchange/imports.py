@@ -16,6 +16,7 @@ from sqlalchemy.exc import IntegrityError
 
 from storefront.base.errors import Refused
 from storefront.base.problems import Problem
+from storefront.base.progress import Progress
 from storefront.exchange import messages
 from storefront.exchange.import_check import Check
 from storefront.exchange.import_errors import RowError, RowErrors, TooManyProblems
@@ -44,9 +45,6 @@ PAUSE_LEAST = 0.02
 
 ARRIVING = frozenset({"stock"})
 """Files that may contain items somebody watches."""
-
-Progress = Callable[[str, int, int], None]
-"""Called with the current step, the rows done, and the approximate number of rows."""
 
 ImportProgress = Callable[[int, int], None]
 """Called after every transaction with the number of rows written and the total."""

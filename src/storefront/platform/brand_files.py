@@ -19,10 +19,10 @@ CSS_MAX = 20_000
 
 NOT_READ = "{path} cannot be read"
 TOO_LARGE = "{path} has more than {most:,} bytes"
-NO_IMAGE = "{path} is no {kind} image"
+NO_IMAGE = "{path} is not a valid {kind} image"
 
-NO_FONT = "{path} is no WOFF2 font"
-NO_STYLES = "{path} is no stylesheet: it must be UTF-8, without </ and @import"
+NO_FONT = "{path} is not a WOFF2 font"
+NO_STYLES = "{path} cannot be used as a stylesheet: it must be UTF-8, without </ and @import"
 
 _SIZE = re.compile(rb"<svg[^>]*?\sviewBox=[\"']\s*[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)")
 
@@ -34,6 +34,13 @@ class BrandFile(NamedTuple):
     content: bytes
     media_type: str
     ratio: float
+
+
+def named_files(settings: Settings) -> list[tuple[str, str]]:
+    """Return the files that the settings name: the key of `brand`, and the path."""
+    own = settings.brand
+    single = [("logo", own.logo), ("icon", own.icon), ("stylesheet", own.stylesheet)]
+    return [(key, path) for key, path in [*single, *(("fonts", font) for font in own.fonts)] if path]
 
 
 def logo_of(settings: Settings) -> BrandFile | None:

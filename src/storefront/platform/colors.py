@@ -2,7 +2,7 @@
 
 BRIGHT = "#FFFFFF"
 GROUND = "#EEF1F4"
-"""The darkest ground that links stand on: `--sunken` in the browser's styles/tokens.css."""
+"""The darkest background behind links: `--sunken` in the browser's styles/tokens.css."""
 CONTRAST_LEAST = 4.5
 """The contrast of text and its ground. Source: WCAG 2.2, 1.4.3."""
 

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from decimal import Decimal
 from pathlib import Path
 from time import perf_counter
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 import msgspec
 from sqlalchemy import (
@@ -161,6 +161,9 @@ class Utc(TypeDecorator[datetime]):
         return lambda text: None if text is None else read(text).replace(tzinfo=UTC)
 
 
+DatabaseKind = Literal["sqlite", "postgresql"]
+DATABASE_NAMES: dict[DatabaseKind, str] = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
+
 Json = JSON(none_as_null=True).with_variant(JSONB(none_as_null=True), "postgresql")
 """Any value that msgspec encodes; structs come back as dicts, Decimals as strings."""
 
@@ -198,7 +201,7 @@ class Database:
     ) -> None:
         """`patience` applies to PostgreSQL only; None means no limits."""
         self.url = make_url(url)
-        self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        self.is_sqlite = kind_of(self.url) == "sqlite"
         self._file = _file_of(self.url) if self.is_sqlite else None
         self._reads: Connections
         self._writes: Connections
@@ -326,6 +329,12 @@ def database_url(settings: Settings) -> str:
     if settings.database.url:
         return settings.database.url
     return f"sqlite:///{Path(settings.data.folder).resolve() / 'shop.db'}"
+
+
+def kind_of(url: URL | str) -> DatabaseKind:
+    """Return the kind of database that a SQLAlchemy URL names."""
+    name = url if isinstance(url, str) else url.drivername
+    return "sqlite" if name.startswith("sqlite") else "postgresql"
 
 
 def _unreadable(url: str, error: Exception) -> str:

@@ -26,7 +26,7 @@ def data_folder(settings: Settings) -> Path:
     except OSError as error:
         raise Misconfigured(
             f"data.folder: {folder} cannot be written ({error.strerror}). "
-            "Choose another folder or mend its rights."
+            "Choose another folder or fix its permissions."
         ) from error
     return folder
 
@@ -48,7 +48,7 @@ def find_text(path: Path) -> str | None:
     except (FileNotFoundError, NotADirectoryError):
         return None
     except UnicodeDecodeError as error:
-        raise Misconfigured(f"{path}: is not written in UTF-8. Save it as UTF-8.") from error
+        raise Misconfigured(f"{path} is not written in UTF-8. Save it as UTF-8.") from error
 
 
 def content_folders(settings: Settings) -> tuple[Path, ...]:

@@ -93,7 +93,9 @@ CACHE_ENTRIES = _gauge("cache_entries", "Entries in the caches of all processes.
 
 BUILD = _gauge("build_info", "Always 1; the label says the version.", "version")
 READY = _gauge("ready", "1 if /readyz answers 200.")
-DATABASE_UP = _gauge("database_up", "1 if the database answers; if not, those from it are missing.")
+DATABASE_UP = _gauge(
+    "database_up", "1 if the database answers; 0 means that the metrics read from the database are missing."
+)
 OUTBOX_WAITING = _gauge("outbox_waiting", "Mails and other events that wait to be delivered.")
 OUTBOX_OLDEST_SECONDS = _gauge("outbox_oldest_seconds", "How long the oldest of them is overdue.")
 OUTBOX_GIVEN_UP = _gauge("outbox_given_up", "Events that failed for good: storefront outbox list.")
@@ -121,7 +123,7 @@ def begin() -> None:
 
 
 def end() -> None:
-    """Forget everything, and count no more."""
+    """Forget everything, and count no more; for measurements without metrics, in one process."""
     global _numbers
     _numbers = None
     _places.clear()

@@ -1,4 +1,4 @@
-"""The mark of a store whose content was moved to another database: it takes no orders any more.
+"""The mark of a store whose content was moved to another database: it no longer takes orders.
 
 The mark is a row of the old database. Whatever gives out numbers of orders, quotes and returns checks it in
 the statement that it runs anyway.
@@ -7,7 +7,7 @@ the statement that it runs anyway.
 from datetime import datetime
 
 import msgspec
-from sqlalchemy import Connection, String, delete, exists, insert, literal, select, text, update
+from sqlalchemy import Connection, String, delete, exists, insert, inspect, literal, select, text, update
 from sqlalchemy.orm import Mapped, mapped_column
 
 from storefront.base.errors import Conflict
@@ -16,8 +16,10 @@ from storefront.platform.settings import Misconfigured
 from storefront.platform.statements import Query
 
 MOVED = (
-    "This store is being moved and takes no orders at the moment. Your cart is kept. Please try again later."
+    "We can't take orders right now because the store is being moved. Your cart is saved. "
+    "Please try again later."
 )
+MOVED_TO_MAX = 400
 
 
 class MoveRow(Base):
@@ -26,7 +28,7 @@ class MoveRow(Base):
     __tablename__ = "moves"
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    moved_to: Mapped[str] = mapped_column(String(400))
+    moved_to: Mapped[str] = mapped_column(String(MOVED_TO_MAX))
     started_at: Mapped[datetime] = mapped_column(Utc)
     finished_at: Mapped[datetime | None] = mapped_column(Utc)
 
@@ -51,7 +53,6 @@ IS_OPEN = ~exists(select(literal(1)).select_from(MoveRow))
 
 _FIND = Query(select(MoveRow.moved_to, MoveRow.started_at, MoveRow.finished_at), Move)
 _WAIT_FOR_ORDERS = text("LOCK TABLE moves IN ACCESS EXCLUSIVE MODE")
-MOVED_TO_MAX = 400
 
 
 def find(conn: Connection) -> Move | None:
@@ -79,7 +80,7 @@ def reopen(tx: Connection) -> bool:
 
 def refuse_moved(conn: Connection) -> None:
     """Raise Misconfigured, with what to do, if the store was moved or is being moved."""
-    move = find(conn)
+    move = find(conn) if inspect(conn).has_table(MoveRow.__tablename__) else None  # not upgraded yet
     if move is None:
         return
     again = "To take orders here again: storefront move --reopen"

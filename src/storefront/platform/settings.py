@@ -23,11 +23,11 @@ from storefront.platform.settings_sections import (
 )
 from storefront.platform.settings_sources import FILE_NAME as FILE_NAME
 from storefront.platform.settings_sources import Misconfigured as Misconfigured
+from storefront.platform.settings_sources import any_of, read_settings
 from storefront.platform.settings_sources import config_folder as config_folder
-from storefront.platform.settings_sources import read_settings
 from storefront.platform.settings_sources import shipped as shipped
 
-SECRETS = ("password", "url", "counters", "secret_key", "outside_client_secret", "token")
+SECRETS = ("password", "url", "counters", "secret_key", "outside_client_secret", "token", "endpoint")
 """Settings whose values are shown nowhere."""
 
 
@@ -347,7 +347,7 @@ def _convert(document: dict[str, Any], sources: Mapping[str, str], own: Path) ->
     sections = list_sections()
     for name in document:
         if name not in sections:
-            raise Misconfigured(f"{name}: no such section in {own}. It may be {_any_of(sections)}.")
+            raise Misconfigured(f"{name}: no such section in {own}. It may be {any_of(sections)}.")
     built = {
         name: _convert_section(name, kind, document[name], sources, own) for name, kind in sections.items()
     }
@@ -366,7 +366,7 @@ def _convert_section(name: str, kind: Any, values: Any, sources: Mapping[str, st
         setting = f"{name}.{key}"
         where = sources.get(setting, str(own))
         if key not in hints:
-            raise Misconfigured(f"{setting}: no such setting (from {where}). It may be {_any_of(hints)}.")
+            raise Misconfigured(f"{setting}: no such setting (from {where}). It may be {any_of(hints)}.")
         try:
             built[key] = msgspec.convert(value, hints[key], strict=False)
         except msgspec.ValidationError as error:
@@ -377,7 +377,3 @@ def _convert_section(name: str, kind: Any, values: Any, sources: Mapping[str, st
                 f"{setting}:{shown} is not possible ({error}).{may_be} Correct it in {where}."
             ) from error
     return kind(**built)
-
-
-def _any_of(names: Any) -> str:
-    return ", ".join(sorted(names))

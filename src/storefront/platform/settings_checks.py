@@ -1,8 +1,10 @@
 """Checks of settings beyond their type: each rule returns what is wrong and what to write instead."""
 
 import ipaddress
+import math
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Literal, get_args, get_origin
 from zoneinfo import ZoneInfo
 
@@ -18,12 +20,26 @@ LONGEST = {
     "days": 36_600,
 }
 """The largest numbers of times by the end of the setting's name."""
-KINDS: dict[Any, str] = {
-    bool: "true or false.",
-    float: "A number.",
-    int: "A whole number.",
-    str: "A text.",
-}
+
+
+@dataclass(frozen=True)
+class Range:
+    """The rule of a number: from `least` to `most`, both included."""
+
+    least: float
+    most: float = math.inf
+
+    def __call__(self, number: float) -> str:
+        """Return why the number is not allowed; "" if it is."""
+        if self.least <= number <= self.most:
+            return ""
+        return f"{number} is too {'small' if number < self.least else 'large'}. Choose {self.words}."
+
+    @property
+    def words(self) -> str:
+        """Return the range as people write it."""
+        return f"{self.least:g} or more" if math.isinf(self.most) else f"{self.least:g} to {self.most:g}"
+
 
 _COLOR = re.compile(r"#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 _EMAIL = re.compile(r"[^\s@<>,;]+@[^\s@<>,;]+")
@@ -50,20 +66,13 @@ def why_not_valid(settings: Any) -> str:
 
 
 def what_is_allowed(name: str, kind: Any) -> str:
-    """Return which values a setting of this type takes, as a sentence."""
+    """Return the choices or the range of a setting of this type; "" if its description says what it takes."""
     if get_origin(kind) is Literal:
-        return f"One of {', '.join(get_args(kind))}."
-    is_list = get_origin(kind) is list
-    words = "A list of texts." if is_list else KINDS.get(kind, "Any options of your own class.")
+        return ", ".join(get_args(kind))
+    if kind is bool:
+        return "true, false"
     rule = RULES.get(name)
-    if rule is None:
-        return words
-    tried = (-1, 2 * LARGEST) if kind in (int, float) else ("\0",)
-    whys = [rule([each] if is_list else each) for each in tried]
-    advice = [why.partition(". ")[2] or (why if why.startswith("must") else "") for why in whys]
-    if kind is str and not rule("") and not any("leave it empty" in text for text in advice):
-        advice.append("or leave it empty.")
-    return " ".join(text[0].upper() + text[1:] for text in dict.fromkeys([words, *filter(None, advice)]))
+    return rule.words if isinstance(rule, Range) else ""
 
 
 def _number(name: str, value: Any) -> str:
@@ -71,27 +80,7 @@ def _number(name: str, value: Any) -> str:
     if not isinstance(value, int | float):
         return ""
     largest = next((most for unit, most in LONGEST.items() if name.endswith(unit)), LARGEST)
-    return "" if abs(value) <= largest else f"{value} is no number of ours. Choose {largest} or less."
-
-
-def _at_least(least: float) -> Rule:
-    return lambda count: "" if count >= least else f"{count} is too small. Choose {least:g} or more."
-
-
-def _at_most(most: float) -> Rule:
-    return lambda count: "" if count <= most else f"{count} is too large. Choose {most:g} or less."
-
-
-def _share(share: float) -> str:
-    return "" if 0 <= share <= 1 else f"{share} is no share. Choose a number from 0 to 1."
-
-
-def _dollars(amount: float) -> str:
-    return "" if 0 <= amount <= 10_000 else f"{amount} is no charge. Choose dollars from 0 to 10000."
-
-
-def _port(port: int) -> str:
-    return "" if 1 <= port <= 65535 else f"{port} is not a port. Choose one from 1 to 65535."
+    return "" if abs(value) <= largest else f"{value} is too large. Choose {largest} or less."
 
 
 def _filled(text: str) -> str:
@@ -99,7 +88,9 @@ def _filled(text: str) -> str:
 
 
 def _like(pattern: re.Pattern[str], what: str, example: str) -> Rule:
-    return lambda text: "" if pattern.fullmatch(text) else f"{text!r} is no {what}. Write it like {example}."
+    return lambda text: (
+        "" if pattern.fullmatch(text) else f"{text!r} is not a valid {what}. Write it like {example}."
+    )
 
 
 def _or_empty(rule: Rule) -> Rule:
@@ -114,7 +105,7 @@ def _time_zone(name: str) -> str:
     try:
         ZoneInfo(name)
     except (KeyError, ValueError, OSError):
-        return f"{name!r} is no time zone. Choose one like America/New_York."
+        return f"{name!r} is not a valid time zone. Choose one like America/New_York."
     return ""
 
 
@@ -122,7 +113,7 @@ def _network(text: str) -> str:
     try:
         ipaddress.ip_network(text, strict=False)
     except ValueError:
-        return f"{text!r} is no address. Write it like 10.0.0.5 or 10.0.0.0/8."
+        return f"{text!r} is not a valid address. Write it like 10.0.0.5 or 10.0.0.0/8."
     return ""
 
 
@@ -131,7 +122,8 @@ def _database(url: str) -> str:
     if not url or _DATABASE.fullmatch(url):
         return ""
     return (
-        "this is no database of ours. Write it like postgresql://user:password@host/name or leave it empty."
+        "this is not a supported database URL. Write it like postgresql://user:password@host/name or leave "
+        "it empty."
     )
 
 
@@ -139,14 +131,21 @@ def _redis(url: str) -> str:
     """Check the URL; the message does not show it, because it may contain a password."""
     if not url or _REDIS.fullmatch(url):
         return ""
-    return "this is no Redis. Write it like redis://:password@host:6379/0 or leave it empty."
+    return "this is not a Redis URL. Write it like redis://:password@host:6379/0 or leave it empty."
+
+
+def _endpoint(url: str) -> str:
+    """Check the URL; the message does not show it, because it may contain a token."""
+    if not url or _ENDPOINT.fullmatch(url):
+        return ""
+    return "this is not the address of a collector. Write it like http://127.0.0.1:4318/v1/traces."
 
 
 def _stripe_key(*kinds: str) -> Rule:
     """Check a key; the message does not show it."""
     pattern = re.compile(rf"({'|'.join(kinds)})_\w+")
     example = f"{kinds[0]}_live_..."
-    return lambda key: "" if pattern.fullmatch(key) else f"this is no key of Stripe. Write it like {example}"
+    return lambda key: "" if pattern.fullmatch(key) else f"this is not a Stripe key. Write it like {example}"
 
 
 def _token(token: str) -> str:
@@ -180,97 +179,95 @@ RULES: dict[str, Rule] = {
     "brand.fonts": _each(_like(re.compile(r".*[\w\-]+\.woff2"), "WOFF2 file", "fonts/brand.woff2")),
     "brand.icon": _or_empty(_like(_IMAGE, "SVG or PNG file", "icon.png")),
     "http.host": _like(_HOST_NAME, "address", "127.0.0.1"),
-    "http.port": _port,
+    "http.port": Range(1, 65535),
     "store.sales_email": _or_empty(_like(_EMAIL, "e-mail address", "sales@example.com")),
-    "catalog.cut_charge": _dollars,
-    "http.workers": _at_least(1),
-    "http.read_threads": _at_least(1),
-    "http.write_threads": _at_least(1),
-    "http.outside_threads": _at_least(1),
-    "http.wait_seconds": _at_least(0),
-    "http.deadline_seconds": _at_least(1),
-    "http.max_body_bytes": _at_least(1),
-    "http.connections": _at_least(1),
-    "http.head_seconds": lambda seconds: _at_least(1)(seconds) or _at_most(60)(seconds),
-    "http.body_seconds": _at_least(1),
-    "http.body_bytes_per_second": _at_least(1),
-    "http.drain_seconds": _at_least(0),
-    "http.shutdown_seconds": _at_least(1),
-    "http.page_cache_pages": _at_least(0),
-    "http.render_milliseconds": _at_least(1),
+    "catalog.cut_charge": Range(0, 10_000),
+    "http.workers": Range(1),
+    "http.read_threads": Range(1),
+    "http.write_threads": Range(1),
+    "http.outside_threads": Range(1),
+    "http.wait_seconds": Range(0),
+    "http.deadline_seconds": Range(1),
+    "http.max_body_bytes": Range(1),
+    "http.connections": Range(1),
+    "http.head_seconds": Range(1, 60),
+    "http.body_seconds": Range(1),
+    "http.body_bytes_per_second": Range(1),
+    "http.drain_seconds": Range(0),
+    "http.shutdown_seconds": Range(1),
+    "http.page_cache_pages": Range(0),
+    "http.render_milliseconds": Range(1),
     "http.allowed_hosts": _each(_like(_HOST, "host name", "store.example.com")),
     "http.cors_origins": _each(_web_origin),
     "http.trusted_proxies": _each(_network),
     "database.url": _database,
-    "database.lock_seconds": _at_least(0),
-    "database.connect_seconds": _at_least(1),
-    "database.statement_seconds": _at_least(1),
-    "database.idle_seconds": _at_least(1),
-    "database.keepalive_seconds": _at_least(1),
-    "data.free_megabytes": _at_least(0),
-    "data.upgrade_backups": _at_least(0),
-    "search.reload_milliseconds": _at_least(0),
-    "cart.lines_max": _at_least(1),
-    "cart.guest_days": _at_least(1),
-    "cart.saved_days": _at_least(1),
-    "cart.forget_share": _share,
-    "checkout.first_order_number": _at_least(1),
-    "checkout.first_quote_number": _at_least(1),
-    "checkout.quote_days": _at_least(1),
+    "database.lock_seconds": Range(0),
+    "database.connect_seconds": Range(1),
+    "database.statement_seconds": Range(1),
+    "database.idle_seconds": Range(1),
+    "database.keepalive_seconds": Range(1),
+    "data.free_megabytes": Range(0),
+    "data.upgrade_backups": Range(0),
+    "search.reload_milliseconds": Range(0),
+    "cart.lines_max": Range(1),
+    "cart.guest_days": Range(1),
+    "cart.saved_days": Range(1),
+    "cart.forget_share": Range(0, 1),
+    "checkout.first_order_number": Range(1),
+    "checkout.first_quote_number": Range(1),
+    "checkout.quote_days": Range(1),
     "checkout.terms_conditions_uri": _or_empty(_like(_PAGE, "page", "/pages/legal/terms-and-conditions")),
-    "checkout.order_page_hours": _at_least(0),
-    "quotes.answer_days": _at_least(0),
-    "quotes.margin_floor_percent": lambda floor: _at_least(0)(floor) or _at_most(99)(floor),
+    "checkout.order_page_hours": Range(0),
+    "quotes.answer_days": Range(0),
+    "quotes.margin_floor_percent": Range(0, 99),
     "quotes.approvers": _each(_like(_EMAIL, "e-mail address", "sales.manager@example.com")),
-    "quotes.reminder_days": _at_least(0),
-    "retention.delivered_webhook_days": _at_least(1),
-    "retention.failed_webhook_days": _at_least(1),
-    "retention.feed_days": _at_least(1),
+    "quotes.reminder_days": Range(0),
+    "retention.delivered_webhook_days": Range(1),
+    "retention.failed_webhook_days": Range(1),
+    "retention.feed_days": Range(1),
     "shipping.countries": _each(_country),
-    "shipping.rate_minutes": _at_least(1),
-    "shipping.timeout_seconds": _at_least(0.1),
-    "taxes.timeout_seconds": _at_least(0.1),
-    "addresses.timeout_seconds": _at_least(0.1),
-    "addresses.answer_days": _at_least(0),
-    "breaker.failures": _at_least(1),
-    "breaker.seconds": _at_least(0.1),
+    "shipping.rate_minutes": Range(1),
+    "shipping.timeout_seconds": Range(0.1),
+    "taxes.timeout_seconds": Range(0.1),
+    "addresses.timeout_seconds": Range(0.1),
+    "addresses.answer_days": Range(0),
+    "breaker.failures": Range(1),
+    "breaker.seconds": Range(0.1),
     "events.listeners": lambda names: _listeners(names) or _once(names),
-    "events.timeout_seconds": lambda seconds: _at_least(0.1)(seconds) or _at_most(60)(seconds),
+    "events.timeout_seconds": Range(0.1, 60),
     "payment.secret_key": _or_empty(_stripe_key("sk", "rk")),
     "payment.publishable_key": _or_empty(_stripe_key("pk")),
     "payment.api_base": lambda url: _web_origin(url.rstrip("/")),
     "payment.script_url": _like(
         re.compile(r"https?://\S+"), "web address", "https://js.stripe.com/dahlia/stripe.js"
     ),
-    "payment.timeout_seconds": lambda seconds: _at_least(0.1)(seconds) or _at_most(60)(seconds),
-    "sign_in.access_minutes": _at_least(1),
-    "sign_in.idle_hours": _at_least(1),
-    "sign_in.session_days": _at_least(1),
+    "payment.timeout_seconds": Range(0.1, 60),
+    "sign_in.access_minutes": Range(1),
+    "sign_in.idle_hours": Range(1),
+    "sign_in.session_days": Range(1),
     "sign_in.outside_issuer": _or_empty(_web_address),
     "sign_in.outside_email_domains": _each(_like(_DOMAIN, "domain", "example.com")),
-    "accounts.link_hours": _at_least(1),
+    "accounts.link_hours": Range(1),
     "accounts.customer_url": _or_empty(_like(_PAGE, "page", "https://erp.example.com/customers")),
-    "sign_in.password_tries_per_minute": _at_least(0),
-    "sign_in.wrong_passwords_per_quarter_hour": _at_least(0),
-    "sign_in.wrong_passwords_per_account": _at_least(0),
-    "mail.port": _port,
+    "sign_in.password_tries_per_minute": Range(0),
+    "sign_in.wrong_passwords_per_quarter_hour": Range(0),
+    "sign_in.wrong_passwords_per_account": Range(0),
+    "mail.port": Range(1, 65535),
     "mail.host": _like(_HOST_NAME, "host name", "mail.example.com"),
     "limits.counters": _redis,
-    "limits.requests_per_minute": _at_least(0),
-    "limits.lookups_per_quarter_hour": _at_least(1),
-    "limits.guest_forms_per_quarter_hour": _at_least(1),
-    "limits.submits_per_quarter_hour": _at_least(1),
-    "log.slow_statement_milliseconds": _at_least(0),
+    "limits.requests_per_minute": Range(0),
+    "limits.lookups_per_quarter_hour": Range(1),
+    "limits.guest_forms_per_quarter_hour": Range(1),
+    "limits.submits_per_quarter_hour": Range(1),
+    "log.slow_statement_milliseconds": Range(0),
     "metrics.token": _token,
-    "traces.endpoint": _or_empty(
-        _like(_ENDPOINT, "address of a collector", "http://127.0.0.1:4318/v1/traces")
-    ),
-    "traces.share": _share,
+    "traces.endpoint": _endpoint,
+    "traces.share": Range(0, 1),
     "feedback.email": _or_empty(_like(_EMAIL, "e-mail address", "webmaster@example.com")),
     "newsletter.form_url": _or_empty(_web_address),
     "newsletter.purchase_form_url": _or_empty(_web_address),
     "newsletter.object_type_id": _filled,
-    "newsletter.timeout_seconds": lambda seconds: _at_least(0.1)(seconds) or _at_most(60)(seconds),
+    "newsletter.timeout_seconds": Range(0.1, 60),
     "analytics.script_url": _or_empty(_web_address),
     **{
         f"links.{name}": _or_empty(_web_address)
@@ -279,9 +276,9 @@ RULES: dict[str, Rule] = {
             *("facebook", "linkedin", "youtube"),
         )
     },
-    "limits.graphql_depth": _at_least(1),
-    "limits.graphql_cost": _at_least(1),
-    "limits.graphql_characters": _at_least(1),
-    "limits.graphql_answer_bytes": _at_least(1),
+    "limits.graphql_depth": Range(1),
+    "limits.graphql_cost": Range(1),
+    "limits.graphql_characters": Range(1),
+    "limits.graphql_answer_bytes": Range(1),
 }
 """The rule of each setting that has one."""

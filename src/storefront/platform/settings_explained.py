@@ -17,9 +17,9 @@ HIDDEN = "(set, not shown)"
 
 
 class ExplainedSetting(msgspec.Struct, frozen=True, kw_only=True):
-    """A setting: its value as it is used, where that is written, and what it may be.
+    """A setting: its value as it is used, where that is written, and which choices or numbers are allowed.
 
-    The value of a secret is hidden, unless it is empty.
+    The value of a secret is hidden, unless it is empty. `allowed` is "" where `says` tells what it takes.
     """
 
     name: str

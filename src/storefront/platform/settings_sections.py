@@ -25,7 +25,7 @@ class Links(Section, frozen=True):
 
 
 class EventSettings(Section, frozen=True):
-    """The listeners that are told of the store's events."""
+    """The listeners that receive the store's events."""
 
     listeners: list[str]
     options: dict[str, Any]

@@ -2,7 +2,7 @@
 
 import os
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -67,7 +67,9 @@ def read_toml(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise Misconfigured(f"{path}: cannot be read ({error}). Mend the file or move it away.") from error
+        raise Misconfigured(
+            f"{path} cannot be read ({error}). Fix the file or move it out of the way."
+        ) from error
 
 
 def _read_dotenv(path: Path) -> dict[str, str]:
@@ -76,7 +78,9 @@ def _read_dotenv(path: Path) -> dict[str, str]:
     try:
         lines = path.read_text(encoding="utf-8-sig").splitlines()
     except (OSError, UnicodeDecodeError) as error:
-        raise Misconfigured(f"{path}: cannot be read ({error}). Mend the file or move it away.") from error
+        raise Misconfigured(
+            f"{path} cannot be read ({error}). Fix the file or move it out of the way."
+        ) from error
     return environment.pairs_of(lines)
 
 
@@ -98,7 +102,7 @@ def _overlay_environment(
             continue
         section, _, name = variable.removeprefix(PREFIX).lower().partition("__")
         if section not in document:
-            raise Misconfigured(f"{variable}: there is no section {section}. It may be {_any_of(document)}.")
+            raise Misconfigured(f"{variable}: there is no section {section}. It may be {any_of(document)}.")
         if not isinstance(document[section], dict):
             continue
         value, source = written, f"{variable}{where}"
@@ -129,5 +133,6 @@ def _content(variable: str, path: str) -> str:
     return text.rstrip("\r\n")
 
 
-def _any_of(names: Any) -> str:
+def any_of(names: Iterable[str]) -> str:
+    """Return the names for a message, in order."""
     return ", ".join(sorted(names))

@@ -35,7 +35,7 @@ class SharedNumbers:
         self._places: dict[bytes, int] = {}
 
     def forked(self) -> None:
-        """Choose a part anew: this process is a copy of the one that had it."""
+        """Claim a new part: this process is a copy of the one that had it."""
         self._lock = threading.Lock()
         self._part = -1
         self._places = {}
@@ -91,7 +91,7 @@ class SharedNumbers:
         padded = memoryview(name.ljust(8 * length, b"\0")).cast("Q")
         self._words[at] = length << 32 | count
         self._words[at + 1 : at + 1 + length] = padded
-        self._words[start + _USED] = end - start  # last: who reads meanwhile sees only whole records
+        self._words[start + _USED] = end - start  # last, so that a concurrent reader sees only whole records
         return at + 1 + length
 
     def _records(self, part: int) -> Iterator[tuple[bytes, int, int]]:

@@ -43,7 +43,7 @@ def tell(finished: Finished | None) -> None:
 
 
 def finished(statement: object, text: str, began: float) -> None:
-    """Take in that a statement that `began` then, by `perf_counter`, has ended or failed just now."""
+    """Record that a statement, started at `began` (`perf_counter`), has just ended or failed."""
     seconds = perf_counter() - began
     if seconds < _slow_seconds and _tell is None:
         return

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from storefront.platform import migrate, storage
 from storefront.platform.backups import sqlite_copy
-from storefront.platform.backups.whole_file import remove
+from storefront.platform.backups.sqlite_copy import remove
 from storefront.platform.db import Database
 from storefront.platform.files import open_lock, private_folder
 from storefront.platform.settings import Misconfigured, Settings
@@ -21,7 +21,6 @@ from storefront.platform.settings import Misconfigured, Settings
 FOLDER = "backups"
 """The folder of the copies, in the data folder."""
 LOCK = "upgrade.lock"
-MEGABYTE = 1_000_000
 WAITING = "Another process is upgrading the database. Waiting for it to finish."
 
 Say = Callable[[str], None]
@@ -77,7 +76,7 @@ def _keep_copy(settings: Settings, file: Path, migration: str, now: datetime, sa
         private_folder(folder)
         for left in folder.glob(".*.partial"):
             remove(left)
-        if size > storage.free_megabytes(folder) * MEGABYTE:
+        if size > storage.free_megabytes(folder) * storage.MEGABYTE:
             raise OSError(errno.ENOSPC, "No space left on device")
         sqlite_copy.copy(file, partial)
         partial.replace(target)
@@ -86,7 +85,7 @@ def _keep_copy(settings: Settings, file: Path, migration: str, now: datetime, sa
         reason = getattr(error, "strerror", None) or str(error)
         raise Misconfigured(
             f"data.upgrade_backups: the database could not be copied to {folder} before the upgrade "
-            f"({reason}; it has {size / MEGABYTE:,.0f} MB). Free some space there, or make "
+            f"({reason}; it has {size / storage.MEGABYTE:,.0f} MB). Free some space there, or make "
             "a backup of your own and set data.upgrade_backups to 0. The database was not changed."
         ) from error
     say(f"The database was copied to {target} before the upgrade.")

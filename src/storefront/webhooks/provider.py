@@ -1,4 +1,4 @@
-"""The interface of event listeners: classes that are told of the store's events in the background worker."""
+"""The interface of event listeners: classes that receive the store's events in the background worker."""
 
 from typing import Protocol
 
@@ -8,7 +8,7 @@ __all__ = ["EventListener", "StoreEvent"]
 
 
 class EventListener(Protocol):
-    """Is told of events, each at least once and those of an order in order, like the endpoint of a webhook.
+    """Receives each event at least once, those of an order in their order, like the endpoint of a webhook.
 
     It is created from its options and the store's database. It may have `event_types`, the `EventType`s that
     it wants; without them it gets all.

@@ -12,10 +12,12 @@ from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import IO, Literal
+from typing import IO
 
 import msgspec
 
+from storefront.base.progress import Progress
+from storefront.platform.db import DatabaseKind
 from storefront.platform.files import PRIVATE
 from storefront.platform.settings import Misconfigured
 
@@ -32,10 +34,6 @@ CHUNK = 1 << 20
 FAST = 1
 """The level of compression: higher ones take several times as long for a few percent."""
 MAGIC = b"PK\x03\x04"
-
-Kind = Literal["sqlite", "postgresql"]
-Progress = Callable[[str, int, int], None]
-"""Called with the current step, the number done and the total."""
 
 
 class BackupUnusable(Misconfigured):
@@ -57,7 +55,7 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     storefront: str
     migration: str
     created_at: datetime
-    database: Kind
+    database: DatabaseKind
     parts: tuple[Part, ...]
 
     @property
@@ -104,7 +102,9 @@ class ArchiveWriter:
                 progress(size)
         self._parts[name] = Part(name=name, size=size, sha256=digest.hexdigest())
 
-    def finish(self, *, storefront: str, migration: str, database: Kind, created_at: datetime) -> Manifest:
+    def finish(
+        self, *, storefront: str, migration: str, database: DatabaseKind, created_at: datetime
+    ) -> Manifest:
         """Write the manifest and close the archive."""
         manifest = Manifest(
             format=FORMAT,
@@ -181,8 +181,7 @@ class ArchiveReader:
             number = msgspec.json.decode(text, type=_Numbered)
             if number.format > FORMAT:
                 raise BackupUnusable(
-                    f"{self.path}: was made by a newer storefront ({number.storefront}). "
-                    "Install that version."
+                    f"{self.path} was made by a newer storefront ({number.storefront}). Install that version."
                 )
             found = msgspec.json.decode(text, type=Manifest)
             names = {part.name for part in found.parts}
@@ -216,16 +215,14 @@ def opened(path: Path) -> Iterator[ArchiveReader]:
     except OSError as error:
         if error.filename != str(path):
             raise
-        raise BackupUnusable(f"{path}: cannot be read ({error.strerror}).") from error
+        raise BackupUnusable(f"{path} cannot be read ({error.strerror}).") from error
 
 
 def _not_whole(path: Path, start: bytes) -> BackupUnusable:
     if start.startswith(MAGIC) and ABOUT.encode() in start:
         size = path.stat().st_size
-        return BackupUnusable(
-            f"{path}: is truncated after {size:,} bytes. Copy it again, or use another one."
-        )
-    return BackupUnusable(f"{path}: {NOT_OURS}")
+        return BackupUnusable(f"{path} is truncated after {size:,} bytes. Copy it again, or use another one.")
+    return BackupUnusable(f"{path} {NOT_OURS}")
 
 
 def _stored(name: str) -> zipfile.ZipInfo:

@@ -9,6 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
+from storefront.base.progress import Progress
 from storefront.platform import migrate, storage
 from storefront.platform.backups import postgres_client, project_files, sqlite_copy
 from storefront.platform.backups.archive import (
@@ -18,15 +19,13 @@ from storefront.platform.backups.archive import (
     PROJECT,
     ArchiveWriter,
     Manifest,
-    Progress,
 )
 from storefront.platform.backups.whole_file import Unfinished, written_whole
-from storefront.platform.db import Database
+from storefront.platform.db import Database, kind_of
 from storefront.platform.file_store import FileStore, NoSuchFile, all_names
 from storefront.platform.settings import Misconfigured, Settings
 
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-MEGABYTE = 1_000_000
 ABOUT = """This is a backup of a store, made by storefront {version} on {when:%Y-%m-%d at %H:%M} UTC.
 
 Check it:    storefront backup --verify FILE
@@ -50,7 +49,7 @@ class Source(NamedTuple):
 def make(source: Source, target: Path, now: datetime, progress: Progress) -> Manifest:
     """Write the whole store into one archive, which replaces `target` once it is complete.
 
-    Raises Misconfigured if there is no store yet, no room, or no pg_dump. Then `target` is as it was.
+    Raises Misconfigured if there is no store yet, no room, or no pg_dump. Then `target` is unchanged.
     """
     with source.database.read() as conn:
         migration = migrate.current_migration(conn)
@@ -73,7 +72,7 @@ def make(source: Source, target: Path, now: datetime, progress: Progress) -> Man
             return archive.finish(
                 storefront=source.version,
                 migration=migration,
-                database="sqlite" if source.database.is_sqlite else "postgresql",
+                database=kind_of(source.database.url),
                 created_at=now,
             )
 
@@ -86,8 +85,13 @@ def _explained(target: Path) -> Iterator[None]:
     except OSError as error:
         if error.errno in FULL:
             raise _no_room(target) from error
+        if error.filename and target.name not in str(error.filename):
+            raise Misconfigured(
+                f"{error.filename} cannot be read ({error.strerror}). Correct that, then run the same "
+                "command again. Nothing was written."
+            ) from error
         raise Misconfigured(
-            f"{target}: cannot be written ({error.strerror}). Choose another place for the backup. "
+            f"{target} cannot be written ({error.strerror}). Choose another place for the backup. "
             "Nothing was written."
         ) from error
     except sqlite3.Error as error:
@@ -100,7 +104,7 @@ def _no_room(target: Path) -> Misconfigured:
     free = storage.free_megabytes(target.absolute().parent)
     return Misconfigured(
         f"{target}: there is no room for the backup ({free:,} MB are free). Free some space, or choose "
-        "another place. Nothing was written, and an earlier backup of this name is as it was."
+        "another place. Nothing was written, and an earlier backup of this name is unchanged."
     )
 
 
@@ -109,7 +113,7 @@ def _refuse_little_room(source: Source, target: Path) -> None:
     file = storage.sqlite_file(source.settings)
     if (
         file is not None
-        and sqlite_copy.size_of(file) > storage.free_megabytes(target.absolute().parent) * MEGABYTE
+        and sqlite_copy.size_of(file) > storage.free_megabytes(target.absolute().parent) * storage.MEGABYTE
     ):
         raise _no_room(target)
 
@@ -159,4 +163,8 @@ def _add_own(archive: ArchiveWriter, source: Source) -> None:
         if path.is_file():
             archive.add(f"{DATA}{name}", io.BytesIO(path.read_bytes()))
     for name, path in project_files.own_files(source.project, source.settings):
-        archive.add(f"{PROJECT}{name}", io.BytesIO(project_files.content_of(path)))
+        try:
+            content = project_files.content_of(path)
+        except FileNotFoundError:
+            continue  # removed since it was listed
+        archive.add(f"{PROJECT}{name}", io.BytesIO(content))

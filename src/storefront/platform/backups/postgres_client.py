@@ -19,11 +19,15 @@ INSTALL = (
 )
 
 
+class ProgramMissing(Misconfigured):
+    """A program of PostgreSQL is not installed; the text says what to install."""
+
+
 def find_program(name: str) -> str:
-    """Return the path of a program. Raises Misconfigured, with what to install."""
+    """Return the path of a program. Raises ProgramMissing."""
     found = shutil.which(name)
     if found is None:
-        raise Misconfigured(f"{name} is not installed. {INSTALL}")
+        raise ProgramMissing(f"{name} is not installed. {INSTALL}")
     return found
 
 

@@ -1,4 +1,4 @@
-"""The store's own files in its project folder: settings without secrets, content, catalog files, logo."""
+"""The store's own files in its project folder: settings without secrets, content, catalog files, brand."""
 
 import re
 import tomllib
@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from storefront.platform.brand_files import named_files
 from storefront.platform.settings import FILE_NAME, SECRETS, Settings
 
 MAY_BE_SECRET = frozenset({*SECRETS, "options"})
-_SECTION = re.compile(r"\s*\[+\s*([\w.\s]+?)\s*\]")
-_KEY = re.compile(r"(\s*)([\w.]+)\s*=")
+_SECTION = re.compile(r"\s*(#[#\s]*)?\[+\s*([\w.\s]+?)\s*\]")
+_KEY = re.compile(r"\s*(#[#\s]*)?([\w.]+)\s*=")
+"""A setting; like a section it may be in a comment."""
 NOT_REMOVED = b"# Not in the backup: its secrets could not be removed.\n"
 
 
@@ -24,9 +26,15 @@ def own_files(project: Path, settings: Settings) -> Iterator[tuple[str, Path]]:
         paths = sorted(place.rglob("*")) if place.is_dir() else [place]
         for path in paths:
             name = _inside(project, path)
-            if name and name not in seen and path.is_file():
+            if name and name not in seen and path.is_file() and not _stays(path, place, settings):
                 seen.add(name)
                 yield name, path
+
+
+def _stays(path: Path, place: Path, settings: Settings) -> bool:
+    """Return whether a file is left out: a content folder may be the project's, with .env, .git and data."""
+    is_hidden = any(part.startswith(".") for part in path.relative_to(place).parts)
+    return is_hidden or path.resolve().is_relative_to(Path(settings.data.folder).resolve())
 
 
 def outside(project: Path, settings: Settings) -> list[Path]:
@@ -45,12 +53,15 @@ def without_secrets(content: bytes) -> bytes:
 
     If one cannot be removed, because it is written in an unusual way, all of the text is left out.
     """
-    section, lines = "", []
+    section, nearest, lines = "", "", []
     for line in content.decode("utf-8-sig", errors="replace").splitlines():
         if found := _SECTION.match(line):
-            section = found[1]
-        elif (found := _KEY.match(line)) and MAY_BE_SECRET & {*section.split("."), *found[2].split(".")}:
-            line = f"{found[1]}# {found[2]}: not in the backup, because it may be a secret"
+            nearest = found[2]
+            section = section if found[1] else nearest
+        elif found := _KEY.match(line):
+            names = f"{section}.{found[2]}.{nearest if found[1] else ''}"
+            if MAY_BE_SECRET & set(names.split(".")):
+                line = f"# {found[2]}: not in the backup, because it may be a secret"
         lines.append(line)
     text = "\n".join([*lines, ""])
     try:
@@ -69,7 +80,7 @@ def _places(project: Path, settings: Settings) -> Iterator[Path]:
     yield project / FILE_NAME
     yield Path(settings.content.folder)
     yield Path(settings.content.catalog_folder)
-    yield from (Path(path) for path in (settings.brand.logo, settings.brand.icon) if path)
+    yield from (Path(path) for _, path in named_files(settings))
 
 
 def _inside(project: Path, path: Path) -> str:

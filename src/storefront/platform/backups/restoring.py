@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from sqlalchemy import MetaData, inspect
 
-from storefront.platform import lease, storage
-from storefront.platform.backups import archive, emptiness, postgres_client, verifying
+from storefront.base.progress import Progress
+from storefront.platform import emptiness, lease, migrate, storage
+from storefront.platform.backups import archive, postgres_client, verifying
 from storefront.platform.backups.archive import (
     DATA,
     FILES,
@@ -17,19 +18,17 @@ from storefront.platform.backups.archive import (
     ArchiveReader,
     BackupUnusable,
     Manifest,
-    Progress,
 )
-from storefront.platform.backups.whole_file import remove
-from storefront.platform.db import database_url, open_database
+from storefront.platform.backups.sqlite_copy import remove
+from storefront.platform.db import DATABASE_NAMES, database_url, kind_of, open_database
 from storefront.platform.file_store import FileStore, all_names
 from storefront.platform.files import atomic_write, private_folder
-from storefront.platform.settings import Misconfigured, Settings
+from storefront.platform.settings import FILE_NAME, Misconfigured, Settings
 
 WAY_OUT = (
     "A backup is restored into an empty store only. Set data.folder and database.url to an empty folder and "
-    "database, or move this store's away first."
+    "database, or move this store's data away first."
 )
-NAMES = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
 
 
 class Target(NamedTuple):
@@ -46,6 +45,24 @@ class Restored(NamedTuple):
 
     manifest: Manifest
     left: list[str]
+
+
+@contextmanager
+def settings_first(project: Path, path: Path) -> Iterator[None]:
+    """Put the backup's storefront.toml into a project folder that has none: it says where the rest belongs.
+
+    It is removed again on any exception. Raises BackupUnusable.
+    """
+    name = f"{PROJECT}{FILE_NAME}"
+    place = project / FILE_NAME
+    with archive.opened(path) as reader, _undone() as written:
+        part = next((part for part in reader.manifest.parts if part.name == name), None)
+        if part is not None and project.is_dir() and not place.exists():
+            content = reader.content(part)
+            written.paths.append(place)
+            with atomic_write(place) as file:
+                file.write(content)
+        yield
 
 
 def restore(target: Target, path: Path, progress: Progress) -> Restored:
@@ -82,12 +99,13 @@ def _end_leases(target: Target) -> None:
 
 
 def _refuse_other_kind(settings: Settings, reader: ArchiveReader) -> None:
-    own = "sqlite" if database_url(settings).startswith("sqlite") else "postgresql"
+    own = kind_of(database_url(settings))
     kind = reader.manifest.database
     if kind != own:
+        holds = DATABASE_NAMES[kind]
         raise Misconfigured(
-            f"{reader.path} holds a {NAMES[kind]} database, but database.url is one of {NAMES[own]}. "
-            f"Restore it into an empty {NAMES[kind]} database, then run: storefront move --to URL"
+            f"{reader.path} holds a {holds} database, but database.url is one of {DATABASE_NAMES[own]}. "
+            f"Restore it into an empty {holds} database, then run: storefront move --to URL"
         )
 
 
@@ -102,15 +120,22 @@ def _refuse_content(target: Target, reader: ArchiveReader) -> None:
                 emptiness.refuse_running(conn, "restore the backup")
                 found = emptiness.tables_with_rows(conn, target.metadata)
                 strange = emptiness.foreign_tables(conn, target.metadata)
+                migration = migrate.current_migration(conn)
         finally:
             database.close()
         if found or strange:
             what = (
                 f"has rows in {emptiness.named(found)}"
                 if found
-                else f"has tables of others ({emptiness.named(strange)})"
+                else f"has tables that do not belong to the store ({emptiness.named(strange)})"
             )
             raise Misconfigured(f"The database is not empty: it {what}. {WAY_OUT}")
+        if file is None and migration not in (None, reader.manifest.migration):
+            raise Misconfigured(
+                f"The database has empty tables of migration {migration}, and those of the backup are of "
+                f"{reader.manifest.migration}: they would be mixed. Create the database again (dropdb NAME, "
+                "createdb NAME), then run the same command again."
+            )
     strangers = set(all_names(target.files)) - set(reader.manifest.file_names)
     if strangers:
         raise Misconfigured(f"The data folder {settings.data.folder} has {len(strangers):,} files. {WAY_OUT}")

@@ -12,7 +12,7 @@ from storefront.platform.files import PRIVATE
 from storefront.platform.settings import Misconfigured
 
 PAGES = 256
-"""Pages that are copied at a time, 1 MB; after each the progress is told."""
+"""Pages that are copied at a time, 1 MB; progress is reported after each."""
 BUSY_SECONDS = 30.0
 
 Progress = Callable[[int, int], None]
@@ -69,4 +69,10 @@ def size_of(path: Path) -> int:
         log = path.with_name(f"{path.name}-wal")
         return path.stat().st_size + (log.stat().st_size if log.exists() else 0)
     except OSError as error:
-        raise Misconfigured(f"{path}: cannot be read ({error.strerror}).") from error
+        raise Misconfigured(f"{path} cannot be read ({error.strerror}).") from error
+
+
+def remove(database: Path) -> None:
+    """Remove a database file, with the log that SQLite may have left beside it."""
+    for end in ("", "-wal", "-shm", "-journal"):
+        database.with_name(database.name + end).unlink(missing_ok=True)

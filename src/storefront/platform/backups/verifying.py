@@ -2,12 +2,13 @@
 
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
+from storefront.base.progress import Progress
 from storefront.platform import migrate
 from storefront.platform.backups import archive, postgres_client, sqlite_copy
-from storefront.platform.backups.archive import ArchiveReader, BackupUnusable, Manifest, Progress
+from storefront.platform.backups.archive import ArchiveReader, BackupUnusable, Manifest
 from storefront.platform.settings import Misconfigured
 
 
@@ -50,7 +51,7 @@ def refuse_newer(reader: ArchiveReader) -> None:
         is_newer = manifest.migration > migrate.newest_migration()
         how = "a newer storefront" if is_newer else "another storefront"
         raise BackupUnusable(
-            f"{reader.path}: was made by {how} ({manifest.storefront}, migration {manifest.migration}). "
+            f"{reader.path} was made by {how} ({manifest.storefront}, migration {manifest.migration}). "
             "Install that version."
         )
 
@@ -58,19 +59,18 @@ def refuse_newer(reader: ArchiveReader) -> None:
 def _read_dump(reader: ArchiveReader) -> None:
     try:
         postgres_client.read_through(reader.chunks(reader.manifest.database_part))
-    except BackupUnusable:
+    except (BackupUnusable, postgres_client.ProgramMissing):
         raise
     except Misconfigured as error:
-        if "not installed" in str(error):
-            raise
         raise BackupUnusable(f"{reader.path}: {error}") from error
 
 
 @contextmanager
 def _scratch(folder: Path) -> Iterator[Path]:
     """Yield a temporary folder beside the backup, where there is room, or else the system's."""
-    with suppress(OSError), tempfile.TemporaryDirectory(prefix=".verify-", dir=folder) as name:
-        yield Path(name)
-        return
-    with tempfile.TemporaryDirectory(prefix="storefront-verify-") as name:
+    try:
+        scratch = tempfile.TemporaryDirectory(prefix=".verify-", dir=folder)
+    except OSError:
+        scratch = tempfile.TemporaryDirectory(prefix="storefront-verify-")
+    with scratch as name:
         yield Path(name)

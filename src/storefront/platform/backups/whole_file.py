@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, NamedTuple
 
+from storefront.platform.backups.sqlite_copy import remove
 from storefront.platform.files import PRIVATE
 from storefront.platform.settings import Misconfigured
 
@@ -62,12 +63,6 @@ def _is_same(file: IO[bytes], path: Path) -> bool:
         return os.path.samestat(os.fstat(file.fileno()), path.stat())
     except FileNotFoundError:
         return False
-
-
-def remove(database: Path) -> None:
-    """Remove a database file, with the log that SQLite may have left beside it."""
-    for end in ("", "-wal", "-shm", "-journal"):
-        database.with_name(database.name + end).unlink(missing_ok=True)
 
 
 def _sync_folder(folder: Path) -> None:

@@ -7,7 +7,7 @@ import msgspec
 import psycopg
 from psycopg import sql
 from sqlalchemy import JSON, Connection, MetaData, Table, func, insert, literal, select, text, tuple_
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
 from storefront.platform.db import Database
 from storefront.platform.moving import progress
@@ -36,7 +36,7 @@ def count_rows(conn: Connection, tables: Sequence[Table]) -> dict[str, int]:
 def copy_batch(source: Connection, target: Database, table: Table, step: Step) -> Step:
     """Copy the next rows of a table, and return how far it has come.
 
-    Raises Misconfigured, naming the row, if the other database does not take one.
+    Raises Misconfigured, naming the row that the other database does not take, or what else is wrong with it.
     """
     rows = _next_rows(source, table, step)
     if not rows:
@@ -51,8 +51,13 @@ def copy_batch(source: Connection, target: Database, table: Table, step: Step) -
             elif rows:
                 tx.execute(insert(table), rows)
             progress.save(tx, after)
-    except (DBAPIError, psycopg.Error) as error:
+    except (IntegrityError, DataError) as error:
         raise _refused(target, table, rows, error) from error
+    except DBAPIError as error:
+        raise Misconfigured(
+            f"--to: the new database cannot be written ({_reason(error)}). Correct that, then run the same "
+            "command again."
+        ) from error
     return after
 
 
@@ -62,9 +67,12 @@ def _send(tx: Connection, table: Table, rows: list[Row]) -> None:
     statement = sql.SQL("COPY {} ({}) FROM STDIN").format(sql.Identifier(table.name), names)
     driver: Any = tx.connection.dbapi_connection
     kept = [(column.key, isinstance(column.type, JSON)) for column in table.columns]
-    with driver.cursor() as cursor, cursor.copy(statement) as copy:
-        for row in rows:
-            copy.write_row([_as_json(row[key]) if is_json else row[key] for key, is_json in kept])
+    try:
+        with driver.cursor() as cursor, cursor.copy(statement) as copy:
+            for row in rows:
+                copy.write_row([_as_json(row[key]) if is_json else row[key] for key, is_json in kept])
+    except psycopg.Error as error:
+        raise DBAPIError.instance("COPY", None, error, psycopg.Error) from error
 
 
 def _as_json(value: Any) -> str | None:
@@ -90,13 +98,16 @@ def _refused(target: Database, table: Table, rows: list[Row], error: Exception) 
                 raise _Undo
         except _Undo:
             continue
-        except DBAPIError as found:
-            reason = " ".join(str(found.orig).split())[:SHOWN]
+        except (IntegrityError, DataError) as found:
             return Misconfigured(
                 f"{table.name}, row {progress.encoded(table, row)}: the new database does not take it "
-                f"({reason}). Correct that row in the old database, then run the same command again."
+                f"({_reason(found)}). Correct that row in the old database, then run the same command again."
             )
     return error
+
+
+def _reason(error: DBAPIError) -> str:
+    return " ".join(str(error.orig).split())[:SHOWN]
 
 
 class _Undo(Exception):
@@ -109,9 +120,9 @@ _SET = text("SELECT setval(:sequence, :last)")
 
 
 def set_counters(source: Connection, tx: Connection, tables: Sequence[Table]) -> None:
-    """Let numbers that the database gives out go on after the highest one so far.
+    """Set sequences to continue after the highest number used.
 
-    SQLite goes on after the highest row by itself.
+    SQLite does so by itself.
     """
     if tx.dialect.name != "postgresql":
         return

@@ -1,13 +1,12 @@
 """Copy the stored files, and the files of the data folder, to another data folder."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
+from storefront.base.progress import Progress
 from storefront.platform.file_store import FileStore, all_names
 from storefront.platform.files import atomic_write, private_folder
 from storefront.platform.settings import Misconfigured
-
-Progress = Callable[[str, int, int], None]
 
 
 def copy_files(old: FileStore, new: FileStore, report: Progress) -> int:

@@ -22,6 +22,7 @@ from sqlalchemy import (
 )
 
 from storefront.platform.db import Utc
+from storefront.platform.moves import MOVED_TO_MAX
 from storefront.platform.settings import Misconfigured
 
 NAME = "moving"
@@ -29,7 +30,7 @@ _OWN = MetaData()  # not among the tables of the store
 _SOURCE = Table(
     f"{NAME}_from",
     _OWN,
-    Column("address", String(400), primary_key=True),
+    Column("address", String(MOVED_TO_MAX), primary_key=True),
     Column("started_at", Utc, nullable=False),
 )
 _STEPS = Table(
@@ -40,7 +41,6 @@ _STEPS = Table(
     Column("rows", BigInteger, nullable=False),
     Column("is_done", Boolean, nullable=False),
 )
-TABLES = frozenset(_OWN.tables)
 
 
 class Step(msgspec.Struct, frozen=True):

@@ -1,14 +1,13 @@
 """Move a store to another database: mark, copy, compare, and close the old one."""
 
-from collections.abc import Callable
 from datetime import datetime
 from typing import NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, MetaData, delete
 
-from storefront.platform import migrate, moves
-from storefront.platform.backups import emptiness
+from storefront.base.progress import Progress
+from storefront.platform import emptiness, migrate, moves
 from storefront.platform.db import Database, open_database
 from storefront.platform.moving import copying, progress
 from storefront.platform.moving.digests import Digest, digest_of
@@ -16,10 +15,6 @@ from storefront.platform.moving.progress import Step
 from storefront.platform.moving.snapshot import of_one_moment
 from storefront.platform.settings import Misconfigured, Settings
 from storefront.platform.settings_checks import RULES
-
-Progress = Callable[[str, int, int], None]
-"""Called with the current step, the number done and the total."""
-AGAIN = "run the same command again"
 
 
 class Compared(NamedTuple):
@@ -42,8 +37,6 @@ class StoreMove:
         self._source, self._target = source, target
         self._tables = copying.tables_of(metadata)
         self._metadata = metadata
-        self.where = "before anything was copied"
-        """Where it is at the moment, for a message when it is stopped."""
 
     @property
     def address(self) -> str:
@@ -63,6 +56,7 @@ class StoreMove:
                 emptiness.refuse_running(conn, "move it")
                 _refuse_moved(moves.find(conn))
         with self._target.read() as conn:
+            emptiness.refuse_running(conn, "move this one into it", "--to: the store of that database")
             goes_on = progress.has_begun(conn)
             if goes_on:
                 progress.refuse_other(conn, own)
@@ -78,35 +72,47 @@ class StoreMove:
                     tx.execute(delete(table))
         if not leaves_open:
             with self._source.durable() as tx:
-                if moves.find(tx) is None:
+                move = moves.find(tx)
+                if move is None or move.moved_to != self.address:
                     moves.begin(tx, self.address, now)
         return goes_on and not starts_over
 
     def copy(self, report: Progress) -> None:
         """Copy all rows that have not arrived yet."""
         with of_one_moment(self._source) as source:
-            counts = copying.count_rows(source, self._tables)
-            with self._target.read() as conn:
-                steps = progress.steps(conn)
-            total, done = sum(counts.values()), sum(step.rows for step in steps.values())
-            for table in self._tables:
-                step = steps.get(table.name) or Step(table.name)
-                while not step.is_done:
-                    self.where = f"in {table.name}, after {step.rows:,} of {counts[table.name]:,} rows"
-                    report(f"Copying {table.name}", done, total)
-                    before = step.rows
-                    step = copying.copy_batch(source, self._target, table, step)
-                    done += step.rows - before
-            report("Copying", total, total)
-            with self._target.write() as tx:
-                copying.set_counters(source, tx, self._tables)
+            self._copy(source, report)
 
     def compare(self, report: Progress) -> list[Compared]:
         """Return the digests of all tables in both databases."""
+        with of_one_moment(self._source) as source:
+            return self._compare(source, report)
+
+    def copy_and_compare(self, report: Progress) -> list[Compared]:
+        """Copy and compare a store that goes on taking orders: what it is given meanwhile does not count."""
+        with of_one_moment(self._source) as source:
+            self._copy(source, report)
+            return self._compare(source, report)
+
+    def _copy(self, source: Connection, report: Progress) -> None:
+        counts = copying.count_rows(source, self._tables)
+        with self._target.read() as conn:
+            steps = progress.steps(conn)
+        total, done = sum(counts.values()), sum(step.rows for step in steps.values())
+        for table in self._tables:
+            step = steps.get(table.name) or Step(table.name)
+            while not step.is_done:
+                report(f"Copying {table.name}", done, total)
+                before = step.rows
+                step = copying.copy_batch(source, self._target, table, step)
+                done += step.rows - before
+        report("Copying", total, total)
+        with self._target.write() as tx:
+            copying.set_counters(source, tx, self._tables)
+
+    def _compare(self, old: Connection, report: Progress) -> list[Compared]:
         found = []
-        with of_one_moment(self._source) as old, of_one_moment(self._target) as new:
+        with of_one_moment(self._target) as new:
             for place, table in enumerate(self._tables):
-                self.where = f"while comparing {table.name}; all rows are copied"
                 report(f"Comparing {table.name}", place, len(self._tables))
                 found.append(Compared(table.name, digest_of(old, table), digest_of(new, table)))
         report("Comparing", len(self._tables), len(self._tables))

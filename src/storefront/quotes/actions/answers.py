@@ -26,7 +26,7 @@ from storefront.quotes import messages
 from storefront.quotes.actions import mails
 from storefront.quotes.actions.buyer import own
 from storefront.quotes.actions.buyer_view import detail_of, may_do, revision_of
-from storefront.quotes.actions.event_records import record_event
+from storefront.quotes.actions.recording import record_event
 from storefront.quotes.queries import conversation, heads, revisions
 from storefront.quotes.rules import answers
 from storefront.quotes.rules.due import due_after

@@ -20,7 +20,7 @@ from storefront.quotes import limits, messages
 from storefront.quotes.actions import mails
 from storefront.quotes.actions.changing import Saved, change, check, record, refuse, save
 from storefront.quotes.actions.desk_view import Work, is_approver, work_on
-from storefront.quotes.actions.event_records import record_event
+from storefront.quotes.actions.recording import record_event
 from storefront.quotes.queries import conversation, heads, numbers, revisions, staff
 from storefront.quotes.rules import answers, drafts, margins, prices_good_until
 from storefront.quotes.rules.differences import differences, shown_to_customer

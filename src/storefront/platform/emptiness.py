@@ -30,14 +30,14 @@ def foreign_tables(conn: Connection, metadata: MetaData) -> list[str]:
     return sorted(set(inspect(conn).get_table_names()) - set(metadata.tables) - {migrate.VERSION_TABLE})
 
 
-def refuse_running(conn: Connection, what: str) -> None:
-    """Raise Misconfigured while the background worker of this database runs."""
+def refuse_running(conn: Connection, what: str, store: str = "The store") -> None:
+    """Raise Misconfigured while the background worker of this database runs: stop `store`, then `what`."""
     if not inspect(conn).has_table("leases"):
         return
     held = lease.find_lease(conn, lease.WORKER, lease.moment(conn))
     if held is not None and not held.is_over:
         raise Misconfigured(
-            f"The store is running: stop storefront serve and storefront worker, then {what}. "
+            f"{store} is running: stop storefront serve and storefront worker, then {what}. "
             f"After a crash, wait {lease.LASTS_SECONDS} seconds."
         )
 
