@@ -9,8 +9,9 @@ export interface RoomSaid {
 }
 
 /**
- * Return how a room makes changes, and what it says about the last one. `act` waits for the store, shows everything
- * anew, and returns why the change failed, "" if it did not; `own` is that reason where the store gives none.
+ * Return how a room makes changes, and what it says about the last one. `act` waits for the store, then
+ * refetches everything, and returns why the change failed, "" if it did not; `own` is that reason where the store
+ * gives none. After a failure nothing is refetched: a list without the row would close the dialog with what was typed.
  */
 export function useRoomAct(own: string) {
   const renew = useRenewRooms()
@@ -19,8 +20,8 @@ export function useRoomAct(own: string) {
     async (calling: Promise<Answer<unknown>>): Promise<string> => {
       setSaid(undefined)
       const answer = await calling
-      renew()
       if (!isOk(answer)) return reasonOf(answer, own)
+      renew()
       setSaid({ text: (answer.body as { message: string }).message })
       return ''
     },

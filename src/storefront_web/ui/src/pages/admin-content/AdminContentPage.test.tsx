@@ -91,6 +91,7 @@ test('an alert is written with a preview, and saved', async () => {
   await fill('First day', '2026-12-01', dialog())
   const preview = dialog().getByRole('region', { name: 'Preview' })
   expect(within(preview).getByText('Open on Saturday.').closest('[data-level=warning]')).not.toBeNull()
+  expect(within(preview).getByText('Open on Saturday.').closest('[inert]')).not.toBeNull()
   await press('Save', dialog())
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(saved()).toEqual([
@@ -114,6 +115,20 @@ test('a refused alert keeps the dialog, with the reason at its field', async () 
   refuses(422, 'Text is missing.', 'text')
   await press('Save', dialog())
   await waitFor(() => expect(dialog().getByLabelText('Text').getAttribute('aria-invalid')).toBe('true'))
+})
+
+test('an alert that a colleague has rewritten keeps its dialog, with what was typed and the reason', async () => {
+  await openShop(`${PAGE}?alert=Closed%20on%20Thursday.`, MARCUS)
+  await opened()
+  store.answers(ALERTS, ({ body }) =>
+    body
+      ? problem(409, 'Someone removed or rewrote this alert.')
+      : { body: { rows: [alert('Closed all week.')], today: '2026-11-27' } },
+  )
+  await fill('Text', 'Closed on Friday.', dialog())
+  await press('Save', dialog())
+  expect(await dialog().findByText('Someone removed or rewrote this alert.')).toBeDefined()
+  expect(dialog().getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Closed on Friday.')
 })
 
 test('a switch shows at once, and goes back with the reason where the store refuses', async () => {

@@ -100,13 +100,15 @@ export function AlertDialog({
         <Cell span={6}>
           <section aria-label={ALERT_PREVIEW}>
             <p className="meta">{ALERT_PREVIEW}</p>
-            <AlertStrip
-              alert={{
-                text: values.text || ALERT_TEXT,
-                level: values.level,
-                dismissible: values.dismissible,
-              }}
-            />
+            <div inert>
+              <AlertStrip
+                alert={{
+                  text: values.text || ALERT_TEXT,
+                  level: values.level,
+                  dismissible: values.dismissible,
+                }}
+              />
+            </div>
           </section>
         </Cell>
       </Form>
