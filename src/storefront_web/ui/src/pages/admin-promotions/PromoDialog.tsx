@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { PromoEntry, PromoForm } from '../../api/types'
 import { PROMO_ADDRESS_MAX, PROMO_TITLE_MAX } from '../../contract/limits/content.gen'
 import {
@@ -33,6 +34,8 @@ export function PromoDialog({
 }) {
   const form = useForm<Required<PromoForm>>({ initial: promo ? formOf(promo) : NEW })
   const { values, problems, change } = form
+  /** The picture of the preview: the address is complete once its field is left. */
+  const [picture, setPicture] = useState(values.image)
   const save = async () => {
     const saved = await form.send(async (body) => {
       const calling = roomCalls.savePromo(body)
@@ -65,6 +68,7 @@ export function PromoDialog({
             help={PROMO_IMAGE_HELP}
             maxLength={PROMO_ADDRESS_MAX}
             {...field('image')}
+            onBlur={() => setPicture(values.image)}
           />
         </Cell>
         <DayFields days={values} problems={problems} onChange={change} />
@@ -72,7 +76,7 @@ export function PromoDialog({
           <section aria-label={ALERT_PREVIEW}>
             <p className="meta">{ALERT_PREVIEW}</p>
             <div className={own.preview}>
-              {values.image.startsWith('/') && <Drawing src={values.image} width={72} height={48} />}
+              {picture.startsWith('/') && <Drawing src={picture} width={72} height={48} />}
               {values.title || PROMO_TITLE}
             </div>
           </section>

@@ -46,10 +46,20 @@ export function PromoRow({
         <StateChip state={row.state} />
       </td>
       <td className={css.end}>
-        <IconButton label={fill(PROMO_UP, { title })} disabled={isFirst} onClick={() => onMove(-1)}>
+        <IconButton
+          className={own.move}
+          label={fill(PROMO_UP, { title })}
+          aria-disabled={isFirst}
+          onClick={() => isFirst || onMove(-1)}
+        >
           <Icon name="down" className={own.up} />
         </IconButton>
-        <IconButton label={fill(PROMO_DOWN, { title })} disabled={isLast} onClick={() => onMove(1)}>
+        <IconButton
+          className={own.move}
+          label={fill(PROMO_DOWN, { title })}
+          aria-disabled={isLast}
+          onClick={() => isLast || onMove(1)}
+        >
           <Icon name="down" />
         </IconButton>
         <Button size="small" aria-label={fill(NOTICE_REMOVE, { title })} onClick={onRemove}>
