@@ -22,6 +22,11 @@ EVENT_TEXTS = {
     "return.closed": "Return closed",
     "quote.requested": "Quote requested",
     "alert.changed": "Website alert changed",
+    "alert.turned_on": "Website alert turned on",
+    "alert.turned_off": "Website alert turned off",
+    "alert.removed": "Website alert removed",
     "promotion.changed": "Promotion changed",
+    "promotion.moved": "Promotions reordered",
+    "promotion.removed": "Promotion removed",
     "outbox.retried": "Mail tried again",
 }

@@ -9,6 +9,7 @@ from storefront.base.cursors import Cursor, read_cursor, write_cursor
 from storefront.base.dates import in_store
 from storefront.base.errors import BadInput
 from storefront.base.money import show_money
+from storefront.base.text import kind_in_words
 from storefront.eventlog.messages import EVENT_TEXTS
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
@@ -22,7 +23,6 @@ from storefront.operations.queries.audit_log import (
     cursor_of,
     list_entries,
 )
-from storefront.operations.rules import words_of
 from storefront.operations.schemas.audit import AuditDocument, AuditEntry, AuditPage, AuditSource
 from storefront.orderdesk import messages as orderdesk
 
@@ -134,15 +134,15 @@ def _shown(source: AuditSource, entry: LogEntry) -> tuple[str, str, AuditDocumen
                 return what, "", _KINDS[kind], int(document)
             return what, document, AuditDocument.ORDER, entry.number
         case AuditSource.ACCOUNTS:
-            return entry.text or words_of(entry.kind), "", AuditDocument.CUSTOMER, entry.number
+            return entry.text or kind_in_words(entry.kind), "", AuditDocument.CUSTOMER, entry.number
         case AuditSource.ACTING:
             what = messages.AUDIT_ACTED.format(customer=entry.customer_name)
             return what, entry.text, AuditDocument.CUSTOMER, entry.number
         case AuditSource.WRITES:
-            what = messages.AUDIT_WROTE.format(kind=words_of(entry.kind), customer=entry.customer_name)
+            what = messages.AUDIT_WROTE.format(kind=kind_in_words(entry.kind), customer=entry.customer_name)
             return what, entry.text, AuditDocument.CUSTOMER, entry.number
         case AuditSource.QUOTES:
-            return words_of(entry.kind), entry.text, AuditDocument.QUOTE, entry.number
+            return kind_in_words(entry.kind), entry.text, AuditDocument.QUOTE, entry.number
         case AuditSource.PAYMENTS:
             kind = orderdesk.SETTLEMENT_KINDS.get(entry.kind, entry.kind)
             state = orderdesk.SETTLEMENT_STATES.get(entry.subject, entry.subject)

@@ -55,6 +55,8 @@ beforeEach(() => {
 afterEach(closeShop)
 
 const saved = () => store.sent.filter(({ path, body }) => path === ALERTS && body).map(({ body }) => body)
+const sent = (what: string) =>
+  store.sent.filter(({ path }) => path === `${ALERTS}/${what}`).map(({ body }) => body)
 const alerts = async () => within(await main().findByRole('region', { name: 'Website alerts' }))
 const pages = async () => within(await main().findByRole('region', { name: 'Content pages' }))
 
@@ -134,10 +136,11 @@ test('an alert that a colleague has rewritten keeps its dialog, with what was ty
 test('a switch shows at once, and goes back with the reason where the store refuses', async () => {
   await openShop(PAGE, MARCUS)
   const box = await main().findByRole<HTMLInputElement>('checkbox', { name: /Closed on Thursday/ })
-  refuses(409, 'Somebody has removed or rewritten this alert.')
+  store.answers(`${ALERTS}/switch`, problem(409, 'Someone removed or rewrote this alert.'))
   await doing(() => box.click())
-  await main().findByText('Somebody has removed or rewritten this alert.')
-  expect(saved()).toMatchObject([{ was: 'Closed on Thursday.', isOn: false }])
+  await main().findByText('Someone removed or rewrote this alert.')
+  expect(sent('switch')).toEqual([{ name: 'Closed on Thursday.', isOn: false }])
+  expect(saved()).toEqual([])
   expect(main().getByRole<HTMLInputElement>('checkbox', { name: /Closed on Thursday/ }).checked).toBe(true)
 })
 
@@ -145,7 +148,8 @@ test('what was switched stays while the list is fetched again', async () => {
   await openShop(PAGE, MARCUS)
   const box = await main().findByRole<HTMLInputElement>('checkbox', { name: /Closed on Thursday/ })
   const list = later<Answer>()
-  store.answers(ALERTS, ({ body }) => (body ? { body: { message: 'The alert is saved.' } } : list.answer))
+  store.answers(ALERTS, () => list.answer)
+  store.answers(`${ALERTS}/switch`, { body: { message: 'The alert is saved.' } })
   await doing(() => box.click())
   await main().findByText('The alert is saved.')
   expect(box.checked).toBe(false)
@@ -164,9 +168,7 @@ test('an alert is removed after a question', async () => {
   await opened()
   await press('Remove', dialog())
   await main().findByText('The alert is removed.')
-  expect(store.sent.find(({ path }) => path === `${ALERTS}/remove`)?.body).toEqual({
-    name: 'Closed on Thursday.',
-  })
+  expect(sent('remove')).toEqual([{ name: 'Closed on Thursday.' }])
 })
 
 test('pages are narrowed by findings and words, by address', async () => {

@@ -143,12 +143,11 @@ function Switch({
   // what was chosen counts until the store's list has changed
   const [wanted, setWanted] = useState<{ row: AlertEntry; isOn: boolean }>()
   const { isRunning, run } = useBusy()
-  const { state: _, ...alert } = row
   const change = (isOn: boolean) => {
     if (isRunning()) return
     setWanted({ row, isOn })
     void run(
-      async () => act(roomCalls.saveAlert({ ...alert, was: row.text, isOn })),
+      async () => act(roomCalls.switchAlert(row.text, isOn)),
       () => ALERT_NOT_SAVED,
     ).then((why) => {
       if (!why) return

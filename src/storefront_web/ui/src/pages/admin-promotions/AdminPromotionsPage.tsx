@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { needs } from '../../api/needs'
 import type { PromoEntry, PromoList } from '../../api/types'
-import { HOME_PROMOS } from '../../contract/limits/search.gen'
+import { HOME_PROMOS } from '../../contract/limits/content.gen'
 import {
   PROMO_ADD,
   PROMO_NOT_SAVED,
@@ -57,7 +57,7 @@ export default function AdminPromotionsPage({ query }: PageProps) {
     <StaffRoom
       title={PROMOS_TITLE}
       at={staffPaths.promotions()}
-      note={rows && fill(PROMOS_NOTE, { count: grouped(Math.min(count, HOME_PROMOS)) })}
+      note={rows && fill(PROMOS_NOTE, { count: grouped(count) })}
       aside={
         <Button look="primary" onClick={() => void navigate(hrefOf(NEW), { keepScroll: true })}>
           {PROMO_ADD}
