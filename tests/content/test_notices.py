@@ -64,7 +64,7 @@ def test_an_alert_is_switched_off_and_the_rest_of_it_stays(staff: RequestContext
     assert (off.state, off.level, off.starts_on, off.ends_on) == ("Off", "warning", None, TODAY + DAY)
     alerts.switch_alert(staff, AlertSwitch(name=row.text, is_on=True))
     assert shown(staff) == row.text
-    with pytest.raises(Conflict, match="removed or rewr"):
+    with pytest.raises(Conflict, match="removed or rewrote"):
         alerts.switch_alert(staff, AlertSwitch(name="Gone.", is_on=True))
 
 
@@ -126,9 +126,9 @@ def test_a_wrong_alert_names_its_field(staff: RequestContext, form: AlertForm, f
 
 
 def test_what_a_colleague_has_removed_is_not_brought_back(staff: RequestContext) -> None:
-    with pytest.raises(Conflict, match="removed or rewritten"):
+    with pytest.raises(Conflict, match="removed or rewrote"):
         alerts.save_alert(staff, AlertForm(text="New words.", was="Old words."))
-    with pytest.raises(Conflict, match="already"):
+    with pytest.raises(Conflict, match="already exists"):
         alerts.save_alert(staff, AlertForm(text="Closed on Thursday."))
     with pytest.raises(Conflict, match="removed or renamed"):
         promos.save_promo(staff, PromoForm(title="New", was="Gone", href="/search"))
@@ -193,7 +193,7 @@ def test_a_wrong_promotion_names_its_field(staff: RequestContext, form: PromoFor
 def test_a_promotion_that_leads_nowhere_says_so(staff: RequestContext) -> None:
     promos.save_promo(staff, PromoForm(title="Lost", href="/pages/nowhere"))
     problems = {row.title: row.problem for row in promos.list_promos(staff).rows}
-    assert problems["Lost"] == "The link leads to no page of the store."
+    assert problems["Lost"] == "This link does not lead to a page of the store."
     assert problems["Old news"] == ""
 
 

@@ -96,7 +96,7 @@ def test_all_logs_are_one_list_newest_first(logged: RequestContext) -> None:
         ("Nina", "Website alert changed", "Closed."),
         ("Nina Kowalski", "Refund of $12.50, done", "Damaged"),
         ("Marcus Tillery", "Cart, for Larkin Hydraulics", "2 x HC-2008-TR added"),
-        ("Marcus Tillery", "Began to act for Larkin Hydraulics", "Phone order"),
+        ("Marcus Tillery", "Started acting for Larkin Hydraulics", "Phone order"),
         ("Nina Kowalski", "Role changed from Buyer to Admin", ""),
         ("Nina Kowalski", "On hold for a check by us", ""),
     ]
@@ -221,7 +221,7 @@ def test_a_cursor_of_another_list_is_refused(staff: RequestContext, cursor: str)
 
 @pytest.mark.parametrize("day", ["yesterday", "2026-13-01", "2026-11-31", "9999-12-31x"])
 def test_a_day_that_is_none_is_named(staff: RequestContext, day: str) -> None:
-    with pytest.raises(BadInput, match="is not a day"):
+    with pytest.raises(BadInput, match="is not a date"):
         audit.list_audit(staff, start=day)
 
 

@@ -101,7 +101,7 @@ def test_pages_are_counted_and_cost_the_same(staff: RequestContext, db: Database
 def test_what_was_given_up_is_tried_again_and_recorded(
     staff: RequestContext, db: Database, four: dict[str, int]
 ) -> None:
-    assert jobs.retry(staff, four["GivenUp"]).message == "It is tried again now."
+    assert jobs.retry(staff, four["GivenUp"]).message == "Retrying now."
     (row,) = [row for row in jobs.load_jobs(staff).rows if row.event_id == four["GivenUp"]]
     assert (row.state, row.attempts, row.error) == ("Waiting", 0, "")
     with db.read() as conn:

@@ -361,5 +361,4 @@ class PageFiles(Wire, frozen=True):
 
     rows: list[PageEntry]
     others: list[FileFinding]
-    form_count: int
     finding_count: int

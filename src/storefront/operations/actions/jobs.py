@@ -22,6 +22,7 @@ from storefront.operations.schemas.jobs import JobsPage, OutboxEntry, OutboxRetr
 from storefront.orderdesk.actions.dashboard import list_chores, list_jobs
 from storefront.orderdesk.rules import mail_name
 from storefront.platform import outbox_admin
+from storefront.platform.outbox import KEPT_DAYS
 
 _SUBJECT_MAX = 60
 
@@ -51,6 +52,7 @@ def load_jobs(context: RequestContext, *, state: str = "", word: str = "", page:
         page=number,
         page_count=page_count(total, size),
         counts=counts,
+        kept_days=KEPT_DAYS,
     )
 
 

@@ -87,10 +87,11 @@ def _log(
     is_by_time: bool = False,
 ) -> Query[LogEntry]:
     """Return the log of a table, the latest first: by its ids, which grow with time, or else by time."""
-    is_after, order = key < bindparam("key"), (key.desc(),)
+    is_after: Any = key < bindparam("key")
+    order: list[Any] = [key.desc()]
     if is_by_time:
         moment: Any = bindparam("moment", type_=Utc)
-        is_after, order = or_(at < moment, and_(at == moment, is_after)), (at.desc(), key.desc())
+        is_after, order = or_(at < moment, and_(at == moment, is_after)), [at.desc(), key.desc()]
     return Query(
         select(
             cast(key, String).label("key"),

@@ -37,7 +37,6 @@ const PAGES: PageFiles = {
     page('/pages/services'),
   ],
   others: [],
-  formCount: 3,
   findingCount: 1,
 }
 
@@ -88,7 +87,7 @@ test('an alert is written with a preview, and saved', async () => {
   await openShop(`${PAGE}?alert=new`, MARCUS)
   await opened()
   await fill('Text', 'Open on Saturday.', dialog())
-  await fill('Look', 'warning', dialog())
+  await fill('Style', 'warning', dialog())
   expect(dialog().getByLabelText<HTMLInputElement>('First day').value).toBe('2026-11-27')
   await fill('First day', '2026-12-01', dialog())
   const preview = dialog().getByRole('region', { name: 'Preview' })
@@ -114,7 +113,7 @@ test('an alert is written with a preview, and saved', async () => {
 test('a refused alert keeps the dialog, with the reason at its field', async () => {
   await openShop(`${PAGE}?alert=new`, MARCUS)
   await opened()
-  refuses(422, 'Text is missing.', 'text')
+  refuses(422, 'Text is required.', 'text')
   await press('Save', dialog())
   await waitFor(() => expect(dialog().getByLabelText('Text').getAttribute('aria-invalid')).toBe('true'))
 })

@@ -39,7 +39,7 @@ export function AlertDialog({
   onClose,
 }: {
   alert: AlertEntry | undefined
-  /** The first day of a new alert, which so stands before older ones. */
+  /** The first day of a new alert, so that it comes before older ones. */
   today: string
   act: (calling: ReturnType<typeof roomCalls.saveAlert>) => Promise<string>
   onClose: () => void

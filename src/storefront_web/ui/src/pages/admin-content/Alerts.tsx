@@ -13,7 +13,7 @@ import {
   NOTICE_REMOVE,
   REMOVE,
 } from '../../contract/messages/content.gen'
-import { daysOf, roomCalls, roomUrls, StateChip, useRoom, type RoomSaid } from '../../features/staff-room'
+import { daysOf, roomCalls, roomUrls, WindowChip, useRoom, type RoomSaid } from '../../features/staff-room'
 import { Button } from '../../parts/Button'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import { EmptyNote } from '../../parts/EmptyNote'
@@ -49,7 +49,7 @@ export function Alerts({
   onSay: (said: RoomSaid) => void
 }) {
   const { data, error, retry } = useRoom<AlertList>(roomUrls.alerts())
-  const [leaving, setLeaving] = useState<AlertEntry>()
+  const [removing, setRemoving] = useState<AlertEntry>()
   const hrefOf = (alert: string) => staffPaths.content({ ...asked, alert })
   const close = () => void navigate(hrefOf(''), { replace: true, keepScroll: true })
   const opened = data?.rows.find((row) => row.text === open)
@@ -94,7 +94,7 @@ export function Alerts({
                 </th>
                 <td>{daysOf(row.startsOn, row.endsOn)}</td>
                 <td>
-                  <StateChip state={row.state} />
+                  <WindowChip state={row.state} />
                 </td>
                 <td>
                   <Switch row={row} act={act} onSay={onSay} />
@@ -103,7 +103,7 @@ export function Alerts({
                   <Button
                     size="small"
                     aria-label={fill(NOTICE_REMOVE, { title: firstWords(row.text, NAME_MAX) })}
-                    onClick={() => setLeaving(row)}
+                    onClick={() => setRemoving(row)}
                   >
                     {REMOVE}
                   </Button>
@@ -116,14 +116,14 @@ export function Alerts({
       {data && (open === NEW || opened) && (
         <AlertDialog key={open} alert={opened} today={data.today} act={act} onClose={close} />
       )}
-      {leaving && (
+      {removing && (
         <ConfirmDialog
           title={ALERT_REMOVE_ASK}
           deed={REMOVE}
-          onConfirm={() => act(roomCalls.removeAlert(leaving.text))}
-          onClose={() => setLeaving(undefined)}
+          onConfirm={() => act(roomCalls.removeAlert(removing.text))}
+          onClose={() => setRemoving(undefined)}
         >
-          {leaving.text}
+          {removing.text}
         </ConfirmDialog>
       )}
     </Panel>

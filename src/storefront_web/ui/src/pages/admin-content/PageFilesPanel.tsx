@@ -107,7 +107,7 @@ function Table({ rows }: { rows: PageEntry[] }) {
           <th scope="col">Page</th>
           <th scope="col">State</th>
           <th scope="col">File</th>
-          <th scope="col">Findings</th>
+          <th scope="col">Problems</th>
         </tr>
       </thead>
       <tbody>

@@ -10,6 +10,8 @@ import {
   JOBS_ROOM_DESCRIPTION,
   OUTBOX_ALL,
   OUTBOX_FIND,
+  OUTBOX_NO_MATCH,
+  OUTBOX_NO_MATCH_MORE,
   OUTBOX_NONE,
   OUTBOX_NONE_MORE,
   OUTBOX_NOT_RETRIED,
@@ -40,9 +42,6 @@ import { fill } from '../../rules/text'
 import { navigate } from '../../state/navigation'
 import type { Head, PageProps, Read } from '../../state/route'
 import { OutboxTable } from './OutboxTable'
-
-/** How long what is done stays in the outbox. */
-const KEPT_DAYS = 30
 
 const STATES: [state: string, name: string][] = [['', OUTBOX_ALL], ...Object.entries(OUTBOX_STATES)]
 
@@ -109,10 +108,18 @@ export default function AdminJobsPage({ query }: PageProps) {
             size={OUTBOX_PAGE_SIZE}
             hrefOf={(page) => hrefOf({ page: pageText(page) })}
             empty={
-              <>
-                <b>{OUTBOX_NONE}</b>
-                <p>{fill(OUTBOX_NONE_MORE, { days: KEPT_DAYS })}</p>
-              </>
+              asked.state || asked.q ? (
+                <>
+                  <b>{OUTBOX_NO_MATCH}</b>
+                  <p>{OUTBOX_NO_MATCH_MORE}</p>
+                  <Link href={staffPaths.jobs()}>Clear filters</Link>
+                </>
+              ) : (
+                <>
+                  <b>{OUTBOX_NONE}</b>
+                  {data && <p>{fill(OUTBOX_NONE_MORE, { days: data.keptDays })}</p>}
+                </>
+              )
             }
           >
             {({ rows }) => (

@@ -63,8 +63,8 @@ test('one is moved at once; what the store refuses goes back and is said', async
   await press('Move Cut to length up')
   expect(titles()).toEqual(['Hose week', 'Cut to length', 'Rebuilds'])
   expect(sentTo(`${API}/order`)).toEqual([{ titles: ['Hose week', 'Cut to length', 'Rebuilds'] }])
-  give(problem(409, 'Somebody has changed the list of promotions.'))
-  await main().findByText('Somebody has changed the list of promotions.')
+  give(problem(409, 'Someone changed the list of promotions.'))
+  await main().findByText('Someone changed the list of promotions.')
   expect(titles()).toEqual(['Hose week', 'Rebuilds', 'Cut to length'])
 })
 
@@ -149,10 +149,10 @@ test('a promotion is changed in a dialog that has an address of its own', async 
 
 test('a link that leads nowhere is marked', async () => {
   store.answers(API, {
-    body: { rows: [promo('Hose week', { problem: 'The link leads to no page of the store.' })] },
+    body: { rows: [promo('Hose week', { problem: 'This link does not lead to a page of the store.' })] },
   })
   await openRoom()
-  expect(main().getByText('The link leads to no page of the store.')).toBeDefined()
+  expect(main().getByText('This link does not lead to a page of the store.')).toBeDefined()
 })
 
 test('one is removed after a question', async () => {

@@ -50,7 +50,7 @@ export default function AdminPromotionsPage({ query }: PageProps) {
   const { data, error, retry } = useRoom<PromoList>(roomUrls.promotions())
   const { said, act, setSaid } = useRoomAct(PROMO_NOT_SAVED)
   const { rows, move } = useOrder(data?.rows, act, (text) => setSaid({ text, isBad: true }))
-  const [leaving, setLeaving] = useState<PromoEntry>()
+  const [removing, setRemoving] = useState<PromoEntry>()
   const opened = rows?.find((row) => row.title === open)
   const count = rows?.filter((row) => row.state === 'Shown').length ?? 0
   return (
@@ -98,7 +98,7 @@ export default function AdminPromotionsPage({ query }: PageProps) {
                     isFirst={at === 0}
                     isLast={at === rows.length - 1}
                     onMove={(by) => move(at, by)}
-                    onRemove={() => setLeaving(row)}
+                    onRemove={() => setRemoving(row)}
                   />
                 ))}
               </tbody>
@@ -109,14 +109,14 @@ export default function AdminPromotionsPage({ query }: PageProps) {
       {rows && (open === NEW || opened) && (
         <PromoDialog key={open} promo={opened} act={act} onClose={close} />
       )}
-      {leaving && (
+      {removing && (
         <ConfirmDialog
           title={PROMO_REMOVE_ASK}
           deed={REMOVE}
-          onConfirm={() => act(roomCalls.removePromo(leaving.title))}
-          onClose={() => setLeaving(undefined)}
+          onConfirm={() => act(roomCalls.removePromo(removing.title))}
+          onClose={() => setRemoving(undefined)}
         >
-          {leaving.title}
+          {removing.title}
         </ConfirmDialog>
       )}
     </StaffRoom>

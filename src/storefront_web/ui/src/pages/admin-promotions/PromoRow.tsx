@@ -1,6 +1,6 @@
 import type { PromoEntry } from '../../api/types'
 import { NOTICE_EDIT, NOTICE_REMOVE, PROMO_DOWN, PROMO_UP, REMOVE } from '../../contract/messages/content.gen'
-import { daysOf, StateChip } from '../../features/staff-room'
+import { daysOf, WindowChip } from '../../features/staff-room'
 import { Button, IconButton } from '../../parts/Button'
 import { Drawing } from '../../parts/Drawing'
 import { Icon } from '../../parts/Icon'
@@ -43,7 +43,7 @@ export function PromoRow({
       </td>
       <td>{daysOf(row.startsOn, row.endsOn)}</td>
       <td>
-        <StateChip state={row.state} />
+        <WindowChip state={row.state} />
       </td>
       <td className={css.end}>
         <IconButton
