@@ -1,12 +1,10 @@
 import { useCallback, useState } from 'react'
 import { type Answer, isOk, reasonOf } from '../../api/fetch'
+import type { Saying } from '../../parts/Said'
 import { useRenewRooms } from './useRoom'
 
-/** What a room says about the last change: what was done, or why it was not. */
-export interface RoomSaid {
-  text: string
-  isBad?: boolean
-}
+/** How a room makes a change; returns why it failed, "" if it did not. */
+export type RoomAct = ReturnType<typeof useRoomAct>['act']
 
 /**
  * Return how a room makes changes, and what it says about the last one. `act` waits for the store, then
@@ -15,7 +13,7 @@ export interface RoomSaid {
  */
 export function useRoomAct(own: string) {
   const renew = useRenewRooms()
-  const [said, setSaid] = useState<RoomSaid>()
+  const [said, setSaid] = useState<Saying>()
   const act = useCallback(
     async (calling: Promise<Answer<unknown>>): Promise<string> => {
       setSaid(undefined)

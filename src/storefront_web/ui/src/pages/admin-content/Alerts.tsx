@@ -13,15 +13,22 @@ import {
   NOTICE_REMOVE,
   REMOVE,
 } from '../../contract/messages/content.gen'
-import { daysOf, roomCalls, roomUrls, WindowChip, useRoom, type RoomSaid } from '../../features/staff-room'
+import {
+  daysOf,
+  type RoomAct,
+  roomCalls,
+  RoomState,
+  roomUrls,
+  useRoom,
+  WindowChip,
+} from '../../features/staff-room'
 import { Button } from '../../parts/Button'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import { EmptyNote } from '../../parts/EmptyNote'
 import { Check } from '../../parts/Field'
 import { Link } from '../../parts/Link'
-import { NotRead } from '../../parts/NotRead'
 import { Panel } from '../../parts/Panel'
-import { Skeleton } from '../../parts/Skeleton'
+import type { Saying } from '../../parts/Said'
 import css from '../../parts/Table.module.css'
 import { staffPaths } from '../../staffPaths'
 import type { QueryValues } from '../../rules/query'
@@ -45,10 +52,11 @@ export function Alerts({
   /** The text of the alert whose dialog is open, `new` for a new one. */
   open: string | undefined
   asked: QueryValues
-  act: (calling: ReturnType<typeof roomCalls.saveAlert>) => Promise<string>
-  onSay: (said: RoomSaid) => void
+  act: RoomAct
+  onSay: (said: Saying) => void
 }) {
-  const { data, error, retry } = useRoom<AlertList>(roomUrls.alerts())
+  const room = useRoom<AlertList>(roomUrls.alerts())
+  const { data } = room
   const [removing, setRemoving] = useState<AlertEntry>()
   const hrefOf = (alert: string) => staffPaths.content({ ...asked, alert })
   const close = () => void navigate(hrefOf(''), { replace: true, keepScroll: true })
@@ -58,8 +66,7 @@ export function Alerts({
       title={ALERTS_TITLE}
       aside={<Button onClick={() => void navigate(hrefOf(NEW), { keepScroll: true })}>{ALERT_ADD}</Button>}
     >
-      {error && <NotRead what={ALERTS_TITLE} problem={error} retry={retry} />}
-      {!data && !error && <Skeleton height={44} lines={2} />}
+      <RoomState what={ALERTS_TITLE} room={room} height={44} lines={2} />
       {data?.rows.length === 0 && (
         <EmptyNote role="status">
           <b>{ALERTS_NONE}</b>
@@ -131,15 +138,7 @@ export function Alerts({
 }
 
 /** Switches an alert at once; where the store refuses, it goes back and says why. */
-function Switch({
-  row,
-  act,
-  onSay,
-}: {
-  row: AlertEntry
-  act: (calling: ReturnType<typeof roomCalls.saveAlert>) => Promise<string>
-  onSay: (said: RoomSaid) => void
-}) {
+function Switch({ row, act, onSay }: { row: AlertEntry; act: RoomAct; onSay: (said: Saying) => void }) {
   // what was chosen counts until the store's list has changed
   const [wanted, setWanted] = useState<{ row: AlertEntry; isOn: boolean }>()
   const { isRunning, run } = useBusy()

@@ -22,7 +22,7 @@ import {
   JobList,
   pageText,
   RoomList,
-  RoomNotice,
+  RoomState,
   roomUrls,
   StaffRoom,
   useRoom,
@@ -30,10 +30,9 @@ import {
 } from '../../features/staff-room'
 import { EmptyNote } from '../../parts/EmptyNote'
 import { Link } from '../../parts/Link'
-import { NotRead } from '../../parts/NotRead'
 import { Panel } from '../../parts/Panel'
+import { Said } from '../../parts/Said'
 import { SearchInList } from '../../parts/SearchInList'
-import { Skeleton } from '../../parts/Skeleton'
 import css from '../../parts/Table.module.css'
 import { staffPaths } from '../../staffPaths'
 import { grouped } from '../../rules/digits'
@@ -75,12 +74,14 @@ export default function AdminJobsPage({ query }: PageProps) {
         ['F', 'find'],
       ]}
     >
-      <RoomNotice said={said} onClose={() => setSaid(undefined)} />
+      <Said said={said} onClose={() => setSaid(undefined)} />
       <div className="stack">
         <Panel title={JOBS_TITLE}>
-          {!data && room.error && <NotRead what={JOBS_TITLE} problem={room.error} retry={room.retry} />}
-          {!data && !room.error && <Skeleton height={40} lines={4} />}
-          {data && <JobList jobs={data.jobs} />}
+          {data ? (
+            <JobList jobs={data.jobs} />
+          ) : (
+            <RoomState what={JOBS_TITLE} room={room} height={40} lines={4} />
+          )}
         </Panel>
         <Panel title={OUTBOX_TITLE}>
           <nav className={css.tabs} aria-label={OUTBOX_TITLE}>

@@ -9,7 +9,7 @@ import {
   OUTBOX_TRY_ONE,
 } from '../../contract/messages/operations.gen'
 import { NEXT_TRY } from '../../contract/messages/webhooks.gen'
-import { roomCalls } from '../../features/staff-room'
+import { type RoomAct, roomCalls } from '../../features/staff-room'
 import { Button } from '../../parts/Button'
 import { Chip } from '../../parts/Notice'
 import css from '../../parts/Table.module.css'
@@ -20,10 +20,8 @@ import own from './AdminJobsPage.module.css'
 
 const TONES = { Waiting: 'blue', Retried: 'warn', GivenUp: 'bad', Done: 'good' } as const
 
-type Act = (calling: ReturnType<typeof roomCalls.retryOutbox>) => Promise<string>
-
 interface Props {
-  act: Act
+  act: RoomAct
   onRefused: (why: string) => void
 }
 

@@ -14,12 +14,11 @@ import {
   PROMOS_TITLE,
   REMOVE,
 } from '../../contract/messages/content.gen'
-import { roomCalls, RoomNotice, roomUrls, StaffRoom, useRoom, useRoomAct } from '../../features/staff-room'
+import { roomCalls, RoomState, roomUrls, StaffRoom, useRoom, useRoomAct } from '../../features/staff-room'
 import { Button } from '../../parts/Button'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import { EmptyNote } from '../../parts/EmptyNote'
-import { NotRead } from '../../parts/NotRead'
-import { Skeleton } from '../../parts/Skeleton'
+import { Said } from '../../parts/Said'
 import css from '../../parts/Table.module.css'
 import { staffPaths } from '../../staffPaths'
 import { grouped } from '../../rules/digits'
@@ -47,9 +46,9 @@ export function head(_: PageProps, read: Read): Head {
 /** The promotions of the home page: what they show, when, and in which order. Source: decisions B30, H10. */
 export default function AdminPromotionsPage({ query }: PageProps) {
   const open = one(query, 'promotion')
-  const { data, error, retry } = useRoom<PromoList>(roomUrls.promotions())
+  const room = useRoom<PromoList>(roomUrls.promotions())
   const { said, act, setSaid } = useRoomAct(PROMO_NOT_SAVED)
-  const { rows, move } = useOrder(data?.rows, act, (text) => setSaid({ text, isBad: true }))
+  const { rows, move } = useOrder(room.data?.rows, act, (text) => setSaid({ text, isBad: true }))
   const [removing, setRemoving] = useState<PromoEntry>()
   const opened = rows?.find((row) => row.title === open)
   const count = rows?.filter((row) => row.state === 'Shown').length ?? 0
@@ -64,10 +63,9 @@ export default function AdminPromotionsPage({ query }: PageProps) {
         </Button>
       }
     >
-      <RoomNotice said={said} onClose={() => setSaid(undefined)} />
+      <Said said={said} onClose={() => setSaid(undefined)} />
       <div className="card">
-        {error && <NotRead what={PROMOS_TITLE} problem={error} retry={retry} />}
-        {!rows && !error && <Skeleton height={56} lines={4} />}
+        <RoomState what={PROMOS_TITLE} room={room} height={56} lines={4} />
         {rows?.length === 0 && (
           <EmptyNote role="status">
             <b>{PROMOS_NONE}</b>

@@ -2,16 +2,14 @@ import { useRef, useState } from 'react'
 import { isOk } from '../../api/fetch'
 import type { PromoEntry } from '../../api/types'
 import { PROMO_NOT_SAVED } from '../../contract/messages/content.gen'
-import { roomCalls } from '../../features/staff-room'
+import { type RoomAct, roomCalls } from '../../features/staff-room'
 import { useBusy } from '../../state/useBusy'
-
-type Act = (calling: ReturnType<typeof roomCalls.orderPromos>) => Promise<string>
 
 /**
  * The promotions in the order that was just chosen, until the store's list has changed; where the store refuses it, the
  * old order comes back. What is moved while an order is being saved is saved after it.
  */
-export function useOrder(stored: PromoEntry[] | undefined, act: Act, onRefused: (why: string) => void) {
+export function useOrder(stored: PromoEntry[] | undefined, act: RoomAct, onRefused: (why: string) => void) {
   const [wanted, setWanted] = useState<{ stored: PromoEntry[] | undefined; titles: string[] }>()
   const unsaved = useRef<string[]>(undefined)
   const { isBusy, isRunning, run } = useBusy()
