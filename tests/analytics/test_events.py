@@ -8,6 +8,7 @@ from structlog.testing import capture_logs
 
 from storefront.app.headers import content_security_policy, marketing_origin
 from storefront.content.queries import frame as content
+from storefront.platform import log
 from storefront.platform.db import Database
 from tests.conftest import settings_for
 from tests.make.buying import fill, opened
@@ -65,7 +66,7 @@ def test_a_crash_in_the_browser_is_in_the_log_under_the_code_that_the_visitor_se
     db: Database, tmp_path: Path
 ) -> None:
     fill(db)
-    with opened(db, tmp_path) as store, capture_logs() as lines:
+    with opened(db, tmp_path) as store, capture_logs([log._with_request_id]) as lines:
         answer = store.post("/api/analytics/crashes", CRASH)
     assert answer.status_code == 200
     (line,) = [line for line in lines if line["event"] == "page_crashed"]

@@ -77,7 +77,7 @@ def test_where_our_code_crashes_the_page_leads_on_and_the_log_has_its_number(set
     assert "<h1>Something went wrong..</h1>" in page
     assert "But we&#39;re on it!" in page
     assert f"If you need immediate assistance, please call {call}." in page
-    assert '<a href="">Load the page again</a>' in page
+    assert '<a href="">Reload the page</a>' in page
     assert '<a href="/">Open the catalog</a>' in page
     assert f"Problem code {headers['x-request-id']}" in page
     assert not re.search(r"Traceback|Error|\.py|line \d", page)

@@ -3,20 +3,24 @@
 import datetime
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from storefront.base.errors import Conflict, Forbidden, Refused, Unauthenticated
 from storefront.content import limits
 from storefront.content.actions import alerts, page_files, promos
 from storefront.content.queries import frame
-from storefront.content.schemas import AlertForm, AlertLevel, PromoForm, PromoOrder
+from storefront.content.schemas import AlertForm, AlertLevel, AlertSwitch, PromoForm, PromoOrder
+from storefront.eventlog.messages import EVENT_TEXTS
 from storefront.eventlog.tables import EventLogRow
 from storefront.identity.request_context import RequestContext
 from storefront.platform.db import Database
 from storefront.platform.settings import Settings
 from storefront.platform.statements import watched
+from storefront.search.queries.home import home_page
+from storefront.webhooks.actions.desk import TYPES
 from tests.conftest import settings_for
-from tests.make.catalog import CUSTOMER, NOW, STAFF, fill, visit_of
+from tests.make.catalog import CUSTOMER, NOW, STAFF, fill, rows, visit_of
 
 TODAY = NOW.date()
 DAY = datetime.timedelta(days=1)
@@ -49,13 +53,42 @@ def test_an_alert_is_added_and_every_page_has_it(staff: RequestContext) -> None:
     assert states(staff) == {"Open on Saturday.": "Shown", "Closed on Thursday.": "Covered"}
 
 
-def test_an_alert_is_switched_off_and_keeps_its_days(staff: RequestContext) -> None:
+def test_an_alert_is_switched_off_and_the_rest_of_it_stays(staff: RequestContext) -> None:
+    """Whoever switches it may see an older list: what a colleague has changed meanwhile is kept."""
     (row,) = alerts.list_alerts(staff).rows
-    form = AlertForm(text=row.text, was=row.text, is_on=False, starts_on=row.starts_on, ends_on=row.ends_on)
+    form = AlertForm(text=row.text, was=row.text, level=AlertLevel.WARNING, ends_on=TODAY + DAY)
     alerts.save_alert(staff, form)
+    alerts.switch_alert(staff, AlertSwitch(name=row.text, is_on=False))
     assert shown(staff) == ""
     (off,) = alerts.list_alerts(staff).rows
-    assert (off.state, off.starts_on, off.ends_on) == ("Off", row.starts_on, row.ends_on)
+    assert (off.state, off.level, off.starts_on, off.ends_on) == ("Off", "warning", None, TODAY + DAY)
+    alerts.switch_alert(staff, AlertSwitch(name=row.text, is_on=True))
+    assert shown(staff) == row.text
+    with pytest.raises(Conflict, match="removed or rewrote"):
+        alerts.switch_alert(staff, AlertSwitch(name="Gone.", is_on=True))
+
+
+def test_of_one_day_the_alert_that_was_changed_last_is_shown(staff: RequestContext) -> None:
+    for minute, text in enumerate(("Zebra crossing closed.", "Aisle 4 closed.", "Mail room closed.")):
+        at = visit_of(staff.db, staff.settings, STAFF, now=NOW + minute * datetime.timedelta(minutes=1))
+        alerts.save_alert(at, AlertForm(text=text, starts_on=TODAY))
+        assert shown(staff) == text
+    later = visit_of(staff.db, staff.settings, STAFF, now=NOW + datetime.timedelta(hours=1))
+    alerts.switch_alert(later, AlertSwitch(name="Aisle 4 closed.", is_on=True))
+    assert shown(staff) == "Aisle 4 closed."
+    assert states(staff)["Mail room closed."] == "Covered"
+    assert [row.text for row in alerts.list_alerts(staff).rows][:3] == [
+        "Aisle 4 closed.",
+        "Mail room closed.",
+        "Zebra crossing closed.",
+    ]
+
+
+def test_of_imported_alerts_of_one_day_a_warning_is_shown(db: Database, settings: Settings) -> None:
+    columns = "level text dismissible starts_on ends_on"
+    lines = ("info; A notice.; true; today-2; today+9", "warning; Warned.; true; today-2; today+9")
+    fill(db, [("alert", rows(columns, *lines))])
+    assert shown(visit_of(db, settings, STAFF)) == "Warned."
 
 
 def test_days_decide_what_is_shown(staff: RequestContext) -> None:
@@ -93,12 +126,12 @@ def test_a_wrong_alert_names_its_field(staff: RequestContext, form: AlertForm, f
 
 
 def test_what_a_colleague_has_removed_is_not_brought_back(staff: RequestContext) -> None:
-    with pytest.raises(Conflict, match="removed or rewritten"):
+    with pytest.raises(Conflict, match="removed or rewrote"):
         alerts.save_alert(staff, AlertForm(text="New words.", was="Old words."))
-    with pytest.raises(Conflict, match="already"):
+    with pytest.raises(Conflict, match="already exists"):
         alerts.save_alert(staff, AlertForm(text="Closed on Thursday."))
     with pytest.raises(Conflict, match="removed or renamed"):
-        promos.save_promo(staff, PromoForm(title="New", was="Gone"))
+        promos.save_promo(staff, PromoForm(title="New", was="Gone", href="/search"))
 
 
 def test_a_promotion_is_added_last_changed_in_its_place_and_moved(staff: RequestContext) -> None:
@@ -115,6 +148,21 @@ def test_a_promotion_is_added_last_changed_in_its_place_and_moved(staff: Request
     assert titles(staff) == ["Cut to length", "Hose month"]
 
 
+def test_promotions_that_the_home_page_has_no_room_for_say_so(staff: RequestContext) -> None:
+    """S1-3-057."""
+    for number in range(limits.HOME_PROMOS):
+        promos.save_promo(staff, PromoForm(title=f"Week {number}", href="/categories/fasteners"))
+    listed = {row.title: row.state.value for row in promos.list_promos(staff).rows}
+    assert listed == {
+        "Old news": "Over",
+        "Hose week": "Shown",
+        **{f"Week {number}": "Shown" for number in range(limits.HOME_PROMOS - 1)},
+        f"Week {limits.HOME_PROMOS - 1}": "Covered",
+    }
+    on_the_page = [one.title for one in home_page(visit_of(staff.db, staff.settings)).promos]
+    assert on_the_page == [title for title, state in listed.items() if state == "Shown"]
+
+
 def test_an_order_of_other_promotions_is_refused(staff: RequestContext) -> None:
     for order in (["Hose week"], ["Hose week", "Old news", "New"], ["Hose week", "Hose week"]):
         with pytest.raises(Conflict):
@@ -125,13 +173,15 @@ def test_an_order_of_other_promotions_is_refused(staff: RequestContext) -> None:
 @pytest.mark.parametrize(
     ("form", "field"),
     [
-        (PromoForm(title=""), "title"),
-        (PromoForm(title="x" * (limits.PROMO_TITLE_MAX + 1)), "title"),
+        (PromoForm(title="", href="/a"), "title"),
+        (PromoForm(title="x" * (limits.PROMO_TITLE_MAX + 1), href="/a"), "title"),
+        (PromoForm(title="A"), "href"),
+        (PromoForm(title="A", href=" "), "href"),
         (PromoForm(title="A", href="javascript:alert(1)"), "href"),
         (PromoForm(title="A", href="//evil.example"), "href"),
         (PromoForm(title="A", href="/" + "x" * limits.PROMO_ADDRESS_MAX), "href"),
-        (PromoForm(title="A", image="https://elsewhere.example/a.png"), "image"),
-        (PromoForm(title="A", starts_on=TODAY, ends_on=TODAY - DAY), "endsOn"),
+        (PromoForm(title="A", href="/a", image="https://elsewhere.example/a.png"), "image"),
+        (PromoForm(title="A", href="/a", starts_on=TODAY, ends_on=TODAY - DAY), "endsOn"),
     ],
 )
 def test_a_wrong_promotion_names_its_field(staff: RequestContext, form: PromoForm, field: str) -> None:
@@ -143,22 +193,37 @@ def test_a_wrong_promotion_names_its_field(staff: RequestContext, form: PromoFor
 def test_a_promotion_that_leads_nowhere_says_so(staff: RequestContext) -> None:
     promos.save_promo(staff, PromoForm(title="Lost", href="/pages/nowhere"))
     problems = {row.title: row.problem for row in promos.list_promos(staff).rows}
-    assert problems["Lost"] == "The link leads to no page of the store."
+    assert problems["Lost"] == "This link does not lead to a page of the store."
     assert problems["Old news"] == ""
 
 
 def test_who_changed_what_is_recorded_for_staff_alone(staff: RequestContext) -> None:
+    """Each change says what it was, by the name that every log has for the person."""
+    nina = msgspec.structs.replace(STAFF, preferred_name="Nina", full_name="Nina Kowalski")
+    staff = visit_of(staff.db, staff.settings, nina)
     alerts.save_alert(staff, AlertForm(text="Open."))
+    alerts.switch_alert(staff, AlertSwitch(name="Open.", is_on=False))
+    alerts.switch_alert(staff, AlertSwitch(name="Open.", is_on=True))
+    alerts.remove_alert(staff, "Open.")
+    promos.order_promos(staff, PromoOrder(titles=["Hose week", "Old news"]))
     promos.remove_promo(staff, "Old news")
+    promos.save_promo(staff, PromoForm(title="x" * limits.PROMO_TITLE_MAX, was="Hose week", href="/search"))
     with staff.db.read() as conn:
         rows = conn.execute(
             EventLogRow.__table__.select().order_by(EventLogRow.event_id)  # type: ignore[attr-defined]
         ).all()
-    assert [(row.type, row.subject, row.is_internal) for row in rows] == [
-        ("alert.changed", "alert/Open.", True),
-        ("promotion.changed", "promotion/Old news", True),
+    assert [(row.type, row.subject) for row in rows] == [
+        ("alert.changed", "alert/Open."),
+        ("alert.turned_off", "alert/Open."),
+        ("alert.turned_on", "alert/Open."),
+        ("alert.removed", "alert/Open."),
+        ("promotion.moved", "promotion/"),
+        ("promotion.removed", "promotion/Old news"),
+        ("promotion.changed", f"promotion/{'x' * 49}…"),
     ]
-    assert {row.by_name for row in rows} == {STAFF.preferred_name or STAFF.email}
+    assert {(row.by_name, row.is_internal) for row in rows} == {("Nina Kowalski", True)}
+    assert all(row.type in EVENT_TEXTS for row in rows)
+    assert not {row.type for row in rows} & set(TYPES), "webhooks do not get them"
 
 
 def test_a_list_takes_one_statement(staff: RequestContext) -> None:

@@ -226,9 +226,11 @@ def test_every_claim_finds_its_place() -> None:
         imp_customer_id_p21=14,
         imp_customer_name="Alpha Mills",
         preferred_name="Dana",
+        full_name="Dana Whitfield",
         email="dana@larkin.example",
     )
     assert rules.actor_from_claims(claims) == acting
+    assert acting.name == "Dana Whitfield"
     unnamed = {name: value for name, value in claims.items() if name != "preferred_name"}
     assert rules.actor_from_claims(unnamed).preferred_name == "Dana Whitfield"
 

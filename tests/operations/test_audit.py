@@ -19,6 +19,8 @@ from storefront.payment.tables import SettlementRow
 from storefront.platform.db import Database
 from storefront.platform.settings import Settings
 from storefront.platform.statements import watched
+from storefront.quotes.tables import QuoteRow
+from storefront.quotes.tables.desk import QuoteEventRow
 from tests.make.catalog import CUSTOMER, NOW, STAFF, visit_of
 
 MINUTE, DAY = datetime.timedelta(minutes=1), datetime.timedelta(days=1)
@@ -91,10 +93,10 @@ def told(rows: list[AuditEntry]) -> list[tuple[str, str, str]]:
 def test_all_logs_are_one_list_newest_first(logged: RequestContext) -> None:
     page = audit.list_audit(logged)
     assert told(page.rows) == [
-        ("Nina", "Website alert changed", "alert/Closed."),
+        ("Nina", "Website alert changed", "Closed."),
         ("Nina Kowalski", "Refund of $12.50, done", "Damaged"),
         ("Marcus Tillery", "Cart, for Larkin Hydraulics", "2 x HC-2008-TR added"),
-        ("Marcus Tillery", "Began to act for Larkin Hydraulics", "Phone order"),
+        ("Marcus Tillery", "Started acting for Larkin Hydraulics", "Phone order"),
         ("Nina Kowalski", "Role changed from Buyer to Admin", ""),
         ("Nina Kowalski", "On hold for a check by us", ""),
     ]
@@ -176,6 +178,35 @@ def test_what_happens_meanwhile_moves_no_entry_to_another_page(staff: RequestCon
     assert [row.number for row in second.rows] == [4, 3, 2, 1, 0]
 
 
+def test_an_entry_that_was_stored_late_is_on_a_page(staff: RequestContext, db: Database) -> None:
+    """A slow request stores its entry after later ones: the log is in the order of its ids."""
+    size = limits.AUDIT_PAGE_SIZE
+    with db.write() as tx:
+        for number in range(1, size + 5):
+            eventlog.record(tx, [order_event("order.placed", number, None, NOW)])
+        eventlog.record(tx, [order_event("order.held", 9_000, None, NOW - MINUTE)])
+    first = audit.list_audit(staff)
+    rest = audit.list_audit(staff, cursor=first.next)
+    numbers = [row.number for row in (*first.rows, *rest.rows)]
+    assert sorted(numbers, key=str) == sorted([*range(1, size + 5), 9_000], key=str)
+    assert rest.next == ""
+
+
+def test_what_the_history_of_a_quote_has_is_there_once(staff: RequestContext, db: Database) -> None:
+    with db.write() as tx:
+        for kind in ("quote.requested", "quote.sent", "quote.answered"):
+            event = StoredEvent(type=kind, subject="quote/5", at=NOW, by_name="Nina Kowalski")
+            eventlog.record(tx, [event])
+        tx.execute(insert(QuoteRow).values(quote_number=5, quote_date=NOW.date()))
+        row = {"at": NOW, "by_name": "Nina Kowalski", "text": "Revision 1"}
+        tx.execute(insert(QuoteEventRow).values(quote_number=5, kind="Sent", **row))
+    found = audit.list_audit(staff).rows
+    assert sorted((row.what, row.text, row.document.value, row.number) for row in found) == [
+        ("Quote requested", "", "quote", 5),
+        ("Sent", "Revision 1", "quote", 5),
+    ]
+
+
 def test_a_page_takes_as_many_statements_as_there_are_logs(logged: RequestContext) -> None:
     with watched() as texts:
         audit.list_audit(logged)
@@ -190,7 +221,7 @@ def test_a_cursor_of_another_list_is_refused(staff: RequestContext, cursor: str)
 
 @pytest.mark.parametrize("day", ["yesterday", "2026-13-01", "2026-11-31", "9999-12-31x"])
 def test_a_day_that_is_none_is_named(staff: RequestContext, day: str) -> None:
-    with pytest.raises(BadInput, match="is not a day"):
+    with pytest.raises(BadInput, match="is not a date"):
         audit.list_audit(staff, start=day)
 
 

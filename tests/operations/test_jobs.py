@@ -8,11 +8,11 @@ import pytest
 from sqlalchemy import update
 
 from storefront.base.errors import Conflict, Forbidden, NotFound, Unauthenticated
+from storefront.base.text import kind_in_words
 from storefront.eventlog.tables import EventLogRow
 from storefront.identity.request_context import RequestContext
 from storefront.operations import limits
-from storefront.operations.actions import jobs
-from storefront.operations.rules import words_of
+from storefront.operations.actions import audit, jobs
 from storefront.platform import outbox
 from storefront.platform.db import Database
 from storefront.platform.outbox import OutboxRow
@@ -63,7 +63,7 @@ def test_every_event_is_listed_with_its_state_and_reason(staff: RequestContext, 
         ("1001", "Waiting"),
     ]
     failed = page.rows[1]
-    assert (failed.what, failed.attempts, failed.error) == ("Order placed", 12, "SMTPError: refused")
+    assert (failed.what, failed.attempts, failed.error) == ("Confirmation", 12, "SMTPError: refused")
     assert failed.due_at is None and failed.done_at is not None
     assert page.rows[3].due_at is not None
     assert page.counts == {"Waiting": 1, "Retried": 1, "GivenUp": 1, "Done": 1}
@@ -76,8 +76,11 @@ def test_a_state_narrows_the_list(staff: RequestContext, four: dict[str, int], s
     assert jobs.load_jobs(staff, state=state).total == 1
 
 
-@pytest.mark.parametrize(("word", "count"), [("1003", 1), ("ORDER", 4), ("%", 0), ("nothing", 0)])
-def test_words_find_keys_and_kinds(
+@pytest.mark.parametrize(
+    ("word", "count"),
+    [("1003", 1), ("ORDER", 4), ("orderPL", 4), ("confirmation", 4), ("%", 0), ("nothing", 0)],
+)
+def test_words_find_keys_kinds_and_names(
     staff: RequestContext, four: dict[str, int], word: str, count: int
 ) -> None:
     page = jobs.load_jobs(staff, word=word)
@@ -98,12 +101,28 @@ def test_pages_are_counted_and_cost_the_same(staff: RequestContext, db: Database
 def test_what_was_given_up_is_tried_again_and_recorded(
     staff: RequestContext, db: Database, four: dict[str, int]
 ) -> None:
-    assert jobs.retry(staff, four["GivenUp"]).message == "It is tried again now."
+    assert jobs.retry(staff, four["GivenUp"]).message == "Retrying now."
     (row,) = [row for row in jobs.load_jobs(staff).rows if row.event_id == four["GivenUp"]]
     assert (row.state, row.attempts, row.error) == ("Waiting", 0, "")
     with db.read() as conn:
         (event,) = conn.execute(EventLogRow.__table__.select()).all()  # type: ignore[attr-defined]
-    assert (event.type, event.is_internal) == ("outbox.retried", True)
+    assert (event.type, event.subject, event.is_internal) == (
+        "outbox.retried",
+        "outbox/Confirmation 1003",
+        True,
+    )
+    (entry,) = audit.list_audit(staff).rows
+    assert (entry.what, entry.text) == ("Mail tried again", "Confirmation 1003")
+
+
+def test_another_try_reads_that_event_alone(staff: RequestContext, db: Database) -> None:
+    chosen = add(db, "order:1", done_at=NOW, attempts=12, error="SMTPError: refused")
+    for number in range(2, 6):
+        add(db, f"order:{number}", done_at=NOW, attempts=12, error="SMTPError: refused")
+    with watched() as texts:
+        jobs.retry(staff, chosen)
+    (read,) = [text for text in texts if text.startswith("SELECT") and "FROM outbox" in text]
+    assert "outbox.id =" in read
 
 
 def test_what_is_done_or_unknown_cannot_be_tried_again(staff: RequestContext, four: dict[str, int]) -> None:
@@ -137,4 +156,4 @@ def test_customers_and_guests_are_kept_out(db: Database, settings: Settings) -> 
     ("kind", "words"), [("OrderPlaced", "Order placed"), ("x", "X"), ("", ""), ("PIN", "Pin")]
 )
 def test_names_of_events_are_read_as_words(kind: str, words: str) -> None:
-    assert words_of(kind) == words
+    assert kind_in_words(kind) == words

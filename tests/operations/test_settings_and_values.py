@@ -76,7 +76,7 @@ def test_values_are_listed_with_their_codes(db: Database, settings: Settings) ->
     lists = {one.name: one for one in values.list_values(visit_of(db, settings, STAFF)).lists}
     assert [row.code for row in lists["orderStatus"].rows] == list(OrderStatus)
     assert {row.code: row.text for row in lists["terms"].rows}["Net30"] == "Net 30"
-    assert {row.code: row.note for row in lists["countries"].rows}["US"] == "We ship there"
+    assert {row.code: row.note for row in lists["countries"].rows}["US"] == "We ship here"
     assert {row.code for row in lists["unitsOfMeasure"].rows} >= {"EA", "FT", "C", "M"}
     assert [row.note for row in lists["priceReasons"].rows][-1] == "Needs a note"
     for one in lists.values():

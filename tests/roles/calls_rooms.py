@@ -27,6 +27,13 @@ def _(_world: World, role: str, _target: str) -> Call:
     return Call("/api/admin/alerts", {"text": f"Closed on Friday, says {role}."})
 
 
+@operation("POST /api/admin/alerts/switch")
+def _(world: World, role: str, _target: str) -> Call:
+    with world.store.db.write() as tx:
+        notices.save_alert(tx, StoredAlert(f"On for {role}", "info", True, None, None, True), "")
+    return Call("/api/admin/alerts/switch", {"name": f"On for {role}", "isOn": False})
+
+
 @operation("POST /api/admin/alerts/remove")
 def _(world: World, role: str, _target: str) -> Call:
     with world.store.db.write() as tx:
@@ -41,7 +48,7 @@ def _(_world: World, _role: str, _target: str) -> Call:
 
 @operation("POST /api/admin/promotions")
 def _(_world: World, role: str, _target: str) -> Call:
-    return Call("/api/admin/promotions", {"title": f"Hose week of {role}"})
+    return Call("/api/admin/promotions", {"title": f"Hose week of {role}", "href": "/search"})
 
 
 @operation("POST /api/admin/promotions/order")

@@ -3,7 +3,7 @@
 import msgspec
 
 from storefront.analytics import messages
-from storefront.analytics.schemas import AnalyticsReport, CrashReport, CrashTaken
+from storefront.analytics.schemas import AnalyticsReport, CrashLogged, CrashReport
 from storefront.base.errors import NotFound
 from storefront.identity.request_context import RequestContext
 from storefront.platform.log import logger
@@ -24,14 +24,13 @@ def log_events(context: RequestContext, report: AnalyticsReport) -> None:
         log.info("shop_event", user_type=context.actor.user_type.value, **facts)
 
 
-def log_crash(context: RequestContext, crash: CrashReport) -> CrashTaken:
+def log_crash(context: RequestContext, crash: CrashReport) -> CrashLogged:
     """Write to the log what broke a page in the browser; return the code that the visitor sees."""
     log.error(
         "page_crashed",
-        request_id=context.request_id,
         page=crash.page.partition("?")[0],
         reason=crash.reason,
         stack=crash.stack,
         user_type=context.actor.user_type.value,
     )
-    return CrashTaken(code=context.request_id)
+    return CrashLogged(code=context.request_id)

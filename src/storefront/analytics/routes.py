@@ -5,7 +5,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from storefront.analytics import actions
-from storefront.analytics.schemas import AnalyticsReport, CrashReport, CrashTaken
+from storefront.analytics.schemas import AnalyticsReport, CrashLogged, CrashReport
 from storefront.identity.request_context import RequestContext
 
 
@@ -28,7 +28,7 @@ def report_events(context: NamedDependency[RequestContext], data: JSONBody[Analy
     operation_id="reportCrash",
     tags=["analytics"],
 )
-def report_crash(context: NamedDependency[RequestContext], data: JSONBody[CrashReport]) -> CrashTaken:
+def report_crash(context: NamedDependency[RequestContext], data: JSONBody[CrashReport]) -> CrashLogged:
     """Log what broke a page in the browser; return the code under which the log has it."""
     return actions.log_crash(context, data)
 

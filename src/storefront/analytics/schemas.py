@@ -48,7 +48,7 @@ class CrashReport(Wire, frozen=True):
     stack: Annotated[str, msgspec.Meta(max_length=limits.CRASH_STACK_MAX)] = ""
 
 
-class CrashTaken(Wire, frozen=True):
+class CrashLogged(Wire, frozen=True):
     """The code under which the log has the crash: the id of the request that reported it."""
 
     code: str

@@ -54,7 +54,7 @@ TAGS = {
     "erp": "What the ERP reports, sent with an API key",
     "admin": "The staff room: customers, account requests, who acted for whom.",
     "accounts": "Requesting an account, one's own, colleagues, the address book.",
-    "analytics": "Events of the shop, for its log.",
+    "analytics": "What browsers report: events of the shop, and crashes of its pages.",
     "availability": "Stock by place, factory stock, what is on order.",
     "cart": "The cart by its token.",
     "catalog": "Categories, brands and drawings.",

@@ -14,6 +14,7 @@ _SPACE = re.compile(f"[{SPACES}]+")
 _LEADING_SPACE = re.compile(f"[{SPACES}]")
 _SPACE_AROUND = re.compile(f"^[{SPACES}]+|[{SPACES}]+$")
 _ACCENTS = re.compile("[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+")
+_HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co"})
 
 
@@ -101,6 +102,15 @@ def cut_at_word(text: str, limit: int) -> str:
     head = whole[: limit + 1]
     end = head.rfind(" ")
     return whole[: end if end > 0 else limit].rstrip(" ,;:") + ELLIPSIS
+
+
+def kind_in_words(kind: str) -> str:
+    """Return a name such as OrderPlaced in words. Source: decision H10.
+
+    >>> kind_in_words("OrderPlaced")
+    'Order placed'
+    """
+    return " ".join(_HUMP.split(kind)).capitalize()
 
 
 def disposition_of(how: str, file_name: str) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from storefront.content import markdown, messages
-from storefront.content.actions.pages import words_of
+from storefront.content.actions.pages import store_words
 from storefront.content.library import Library, PageFile, library_of
 from storefront.content.rules import addresses
 from storefront.content.schemas import Menu, NodeKind, PageLayout, PageNode, PageWidget
@@ -77,7 +77,7 @@ def _of_page(
             yield messages.WIDGET_UNKNOWN.format(name=name, known=", ".join(PageWidget))
     if front.form and front.form not in forms:
         yield messages.FORM_UNKNOWN.format(name=front.form, known=", ".join(sorted(forms)) or "none")
-    nodes = markdown.nodes_of(page.text, words_of(settings))
+    nodes = markdown.nodes_of(page.text, store_words(settings))
     anchors = set(_anchors(nodes))
     for href in (*front.related, *markdown.links_in(nodes)):
         if href.startswith("#") and href[1:] not in anchors:

@@ -1,4 +1,4 @@
-"""The frame of every page, content pages, and what staff change of them, over REST."""
+"""The frame of every page, content pages, and how staff change them, over REST."""
 
 from typing import Any
 
@@ -11,6 +11,7 @@ from storefront.content.queries import frame
 from storefront.content.schemas import (
     AlertForm,
     AlertList,
+    AlertSwitch,
     ContentPage,
     NoticeName,
     NoticeSaved,
@@ -66,6 +67,18 @@ def list_alerts(context: NamedDependency[RequestContext]) -> AlertList:
 def save_alert(context: NamedDependency[RequestContext], data: JSONBody[AlertForm]) -> NoticeSaved:
     """Add a website alert, or change one."""
     return alerts.save_alert(context, data)
+
+
+@post(
+    "/api/admin/alerts/switch",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="switchAlert",
+    tags=["admin"],
+)
+def switch_alert(context: NamedDependency[RequestContext], data: JSONBody[AlertSwitch]) -> NoticeSaved:
+    """Switch a website alert on or off."""
+    return alerts.switch_alert(context, data)
 
 
 @post(
@@ -129,6 +142,7 @@ handlers = [
     list_page_files,
     list_alerts,
     save_alert,
+    switch_alert,
     remove_alert,
     list_promos,
     save_promo,

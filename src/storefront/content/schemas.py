@@ -232,7 +232,7 @@ class WindowState(StrEnum):
     OVER = "Over"
     OFF = "Off"
     COVERED = "Covered"
-    """Its days include today, but a newer alert is shown."""
+    """Its days include today, but a newer alert, or enough promotions before it, are shown."""
 
 
 class AlertEntry(Wire, frozen=True):
@@ -264,6 +264,13 @@ class AlertForm(Wire, frozen=True):
     is_on: bool = True
     starts_on: datetime.date | None = None
     ends_on: datetime.date | None = None
+
+
+class AlertSwitch(Wire, frozen=True):
+    """Which alert to switch on or off, by its text; everything else of it stays as it is."""
+
+    name: Annotated[str, msgspec.Meta(max_length=FIELD_MAX)]
+    is_on: bool
 
 
 class NoticeName(Wire, frozen=True):
@@ -354,5 +361,4 @@ class PageFiles(Wire, frozen=True):
 
     rows: list[PageEntry]
     others: list[FileFinding]
-    form_count: int
     finding_count: int

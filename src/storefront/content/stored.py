@@ -6,7 +6,10 @@ import msgspec
 
 
 class StoredAlert(msgspec.Struct, frozen=True):
-    """A website alert; a day that is None leaves that end open."""
+    """A website alert; a day that is None leaves that end open.
+
+    `changed_at` is when staff last saved or switched it, None for an alert that was imported.
+    """
 
     text: str
     level: str
@@ -14,6 +17,7 @@ class StoredAlert(msgspec.Struct, frozen=True):
     starts_on: datetime.date | None
     ends_on: datetime.date | None
     is_on: bool
+    changed_at: datetime.datetime | None = None
 
 
 class StoredPromo(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ import datetime
 from sqlalchemy import String
 from sqlalchemy.orm import Mapped, mapped_column
 
-from storefront.platform.db import Base
+from storefront.platform.db import Base, Utc
 
 
 class MenuLinkRow(Base):
@@ -23,7 +23,10 @@ class MenuLinkRow(Base):
 
 
 class AlertRow(Base):
-    """The website alert, shown from `starts_on` to `ends_on` (both included; None means open-ended) if on."""
+    """The website alert, shown from `starts_on` to `ends_on` (both included; None means open-ended) if on.
+
+    `changed_at` is when staff last saved or switched it: the later one wins among those of the same day.
+    """
 
     __tablename__ = "alert"
 
@@ -33,6 +36,7 @@ class AlertRow(Base):
     starts_on: Mapped[datetime.date | None] = mapped_column()
     ends_on: Mapped[datetime.date | None] = mapped_column()
     is_on: Mapped[bool] = mapped_column(default=True)
+    changed_at: Mapped[datetime.datetime | None] = mapped_column(Utc)
 
 
 class PromoRow(Base):

@@ -30,7 +30,12 @@ class EventType(StrEnum):
     QUOTE_ANSWERED = "quote.answered"
     WEBHOOK_TEST = "webhook.test"
     ALERT_CHANGED = "alert.changed"
+    ALERT_TURNED_ON = "alert.turned_on"
+    ALERT_TURNED_OFF = "alert.turned_off"
+    ALERT_REMOVED = "alert.removed"
     PROMOTION_CHANGED = "promotion.changed"
+    PROMOTION_MOVED = "promotion.moved"
+    PROMOTION_REMOVED = "promotion.removed"
     OUTBOX_RETRIED = "outbox.retried"
 
 

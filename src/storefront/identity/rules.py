@@ -201,6 +201,7 @@ def actor_from_claims(claims: Mapping[str, object]) -> Actor:
         imp_customer_id_p21=_id(claims, "ImpCustIdP21") if acts else None,
         imp_customer_name=_text(claims, "ImpCustName") if acts else "",
         preferred_name=_text(claims, "preferred_name") or _text(claims, "name"),
+        full_name=_text(claims, "name"),
         email=_text(claims, "email"),
         company_role=_company_role(claims) if user_type is UserType.WEB_USER else CompanyRole.BUYER,
         session_id=_text(claims, "sid"),

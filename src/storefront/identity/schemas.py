@@ -42,6 +42,7 @@ class Actor(msgspec.Struct, frozen=True, kw_only=True):
     imp_customer_id_p21: int | None = None
     imp_customer_name: str = ""
     preferred_name: str = ""
+    full_name: str = ""
     email: str = ""
     company_role: CompanyRole = CompanyRole.BUYER
     session_id: str = ""
@@ -51,6 +52,11 @@ class Actor(msgspec.Struct, frozen=True, kw_only=True):
     def is_signed_in(self) -> bool:
         """Return whether the visitor has signed in."""
         return self.user_type is not UserType.ANON
+
+    @property
+    def name(self) -> str:
+        """Return the name under which the store records what the actor does, "" for guests."""
+        return self.full_name or self.preferred_name or self.email
 
     @property
     def is_web_user(self) -> bool:

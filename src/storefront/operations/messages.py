@@ -4,20 +4,21 @@ JOBS_ROOM = "Jobs and outbox"
 JOBS_ROOM_DESCRIPTION = "Background jobs and mails of {store}"
 JOBS_NOTE = "{waiting} waiting, {failed} failed"
 CHORES_TITLE = "Daily chores"
-CHORES_NONE = "No chore has run yet: the first run is a few minutes after the start."
+CHORES_NONE = "No chores have run yet. The first run is a few minutes after startup."
 OUTBOX_TITLE = "Outbox"
 OUTBOX_STATES = {"Waiting": "Waiting", "Retried": "Trying again", "GivenUp": "Given up", "Done": "Done"}
 OUTBOX_ALL = "All"
 OUTBOX_FIND = "Order number, email or kind"
 OUTBOX_NONE = "Nothing here"
-OUTBOX_NONE_MORE = "Mails that are sent stay in this list for {days} days."
+OUTBOX_NO_MATCH = "No match"
+OUTBOX_NO_MATCH_MORE = "Try another word, or another state."
+OUTBOX_NONE_MORE = "Sent emails stay in this list for {days} days."
 OUTBOX_RETRY = "Try again now"
 OUTBOX_RETRY_OF = "Try {what} {about} again now"
-OUTBOX_RETRIED = "It is tried again now."
-OUTBOX_NOT_RETRIED = "It could not be tried again."
-OUTBOX_GONE = "It is not waiting any more. Load the page again."
-OUTBOX_BUSY = "It is being tried just now."
-OUTBOX_NEXT = "Next try {moment}"
+OUTBOX_RETRIED = "Retrying now."
+OUTBOX_NOT_RETRIED = "The retry failed. Try again."
+OUTBOX_GONE = "This is no longer waiting. Reload the page."
+OUTBOX_BUSY = "It is being tried now, or will be within two minutes."
 OUTBOX_ENDED = "Ended {moment}"
 OUTBOX_TRIES = "{count} tries"
 OUTBOX_TRY_ONE = "1 try"
@@ -33,29 +34,29 @@ AUDIT_SOURCES = {
     "Payments": "Payments",
 }
 AUDIT_ALL = "Everything"
-AUDIT_SOURCE = "What"
+AUDIT_SOURCE = "Kind"
 AUDIT_FIND = "Who"
 AUDIT_FROM = "From"
 AUDIT_TO = "To"
-AUDIT_NONE = "Nothing was recorded"
-AUDIT_NONE_MORE = "Changes of orders, accounts, quotes, payments and content are recorded here."
+AUDIT_NONE = "No entries"
+AUDIT_NONE_MORE = "Changes to orders, accounts, quotes, payments and content are recorded here."
 AUDIT_NO_MATCH = "Try another name, other days, or everything."
 AUDIT_OLDER = "Older entries"
 AUDIT_NEWEST = "Newest entries"
 AUDIT_STORE = "The store"
 AUDIT_DAYS_TURNED = "The last day is before the first day, so there is nothing to show."
-AUDIT_ACTED = "Began to act for {customer}"
+AUDIT_ACTED = "Started acting for {customer}"
 AUDIT_WROTE = "{kind}, for {customer}"
 AUDIT_CURSOR = "This page of the audit log does not exist. Start from the newest entries."
-AUDIT_DAY = "{day} is not a day. Write it like 2026-11-30."
+AUDIT_DAY = "{day} is not a date. Use the format 2026-11-30."
 AUDIT_PAID = "{kind} of {amount}, {state}"
 
 SETTINGS_TITLE = "Settings"
 SETTINGS_DESCRIPTION = "The settings that {store} runs with"
 SETTINGS_NOTE = "{changed} changed"
 SETTINGS_HOW = (
-    "Settings are read when the store starts. Change them in storefront.toml or by environment variable, "
-    "and start the store again."
+    "Settings are read when the store starts. To change one, edit storefront.toml or set its environment "
+    "variable, then restart the store."
 )
 SETTINGS_FIND = "Find a setting"
 SETTINGS_ALL = "All settings"
@@ -72,13 +73,13 @@ VALUES_DESCRIPTION = "The values that {store} uses"
 VALUES_FIND = "Find a value"
 VALUES_NO_MATCH = "No value matches."
 VALUES_LISTS = "Lists"
-VALUE_ORIGINS = {"Fixed": "Fixed", "File": "Setting or file", "Table": "Table"}
+VALUE_ORIGINS = {"Fixed": "Built in", "File": "Setting or file"}
 VALUES_COUNTED = "{count} values"
-VALUES_FIXED = "Part of the store: other systems know these values, so they cannot be changed here."
+VALUES_FIXED = "Built in: other systems rely on these values, so they cannot be changed."
 COUNTRIES_SETTING = "The codes are ISO 3166; shipping.countries in the settings says where the store ships."
-AREA_VISIBLE = "Customers can read it"
+AREA_VISIBLE = "Visible to customers"
 AREA_INTERNAL = "Internal"
-COUNTRY_SERVED = "We ship there"
+COUNTRY_SERVED = "We ship here"
 REASON_NEEDS_NOTE = "Needs a note"
 FILES_OF_CARTS = "With carts, orders and quotes"
 FILES_OF_ITEMS = "Documents of items, by staff"
@@ -111,7 +112,7 @@ VALUE_LISTS = {
     "paymentOptions": ("Payment options", "How an order is paid."),
     "collectCarriers": ("Collect carriers", "Carriers that ship on the customer's own account."),
     "orderStatus": ("Order status", "Codes are fixed; imports and webhooks use them."),
-    "holdReasons": ("Hold reasons", "What an order on hold waits for."),
+    "holdReasons": ("Hold reasons", "Why an order is on hold."),
     "quoteStatus": ("Quote status", "The codes of quotes, and what each means."),
     "invoiceStatus": ("Invoice status", "Computed from amounts and due dates."),
     "returnStatus": ("Return status", "The steps of a return."),
@@ -124,9 +125,9 @@ VALUE_LISTS = {
     "terms": ("Payment terms", "Terms codes of customers."),
     "dispositions": ("Dispositions", "What happens to a line that is not in stock; staff only."),
     "roundTypes": ("Rounding of quantities", "How a quantity becomes a whole number of packs."),
-    "associations": ("Related items", "How items belong together."),
+    "associations": ("Related items", "How items are related."),
     "links": ("Document kinds", "What a document or link of an item is."),
-    "attachments": ("File types", "Files that can be sent; their content is checked, not their name."),
+    "attachments": ("File types", "Files that can be attached; the content is checked, not the name."),
     "countries": ("Countries", "ISO 3166 codes of addresses."),
     "statesUS": ("States of the United States", "States, territories and military addresses."),
     "statesCA": ("Provinces of Canada", "Provinces and territories."),

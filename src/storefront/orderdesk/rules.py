@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from storefront.base.money import is_amount, parse_money, show_money, to_cents
 from storefront.base.problems import Problem
-from storefront.base.text import one_line
+from storefront.base.text import kind_in_words, one_line
 from storefront.orderdesk import limits, messages
 from storefront.orderdesk.stored import StoredPayment, StoredSettlement
 from storefront.orders.schemas import OrderStatus
@@ -115,3 +115,14 @@ def problems_of_note(note: str, *, is_accepted: bool) -> list[Problem]:
         return []
     message = messages.NOTE_NEEDED.format(min=limits.WHY_MIN, max=limits.WHY_MAX)
     return [Problem(field="note", message=message)]
+
+
+def mail_name(kind: str) -> str:
+    """Return what our staff call a mail of this kind. Source: decision H10.
+
+    >>> mail_name("OrderPlaced")
+    'Confirmation'
+    >>> mail_name("QuoteMail")
+    'Quote mail'
+    """
+    return messages.MAIL_KINDS.get(kind) or kind_in_words(kind)

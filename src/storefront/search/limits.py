@@ -17,7 +17,6 @@ CATALOG_ITEMS_SHOWN = 24
 COMPARED_MAX = 4
 VIEWED_MAX = 12
 """How many items a browser remembers as recently viewed."""
-HOME_PROMOS = 6
 CONDITION_NUMBER_MAX = 60
 NUMBER_START_MIN = 2
 NUMBER_INSIDE_MIN = 3

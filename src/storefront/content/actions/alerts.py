@@ -13,6 +13,7 @@ from storefront.content.schemas import (
     AlertForm,
     AlertLevel,
     AlertList,
+    AlertSwitch,
     NoticeSaved,
     WindowState,
 )
@@ -41,11 +42,27 @@ def save_alert(context: RequestContext, form: AlertForm) -> NoticeSaved:
     if problems := problems_of_alert(form):
         raise Refused(problems[0].message, problems)
     text = form.text.strip()
-    row = StoredAlert(text, form.level, form.dismissible, form.starts_on, form.ends_on, form.is_on)
+    row = StoredAlert(
+        text, form.level, form.dismissible, form.starts_on, form.ends_on, form.is_on, context.now
+    )
     with context.db.write() as tx:
         _refuse_lost(tx, form.was, text)
         notices.save_alert(tx, row, form.was)
-        record_change(tx, context, EventType.ALERT_CHANGED, "alert", text, isOn=form.is_on)
+        record_change(tx, context, EventType.ALERT_CHANGED, "alert", text)
+    return NoticeSaved(message=messages.ALERT_SAVED)
+
+
+def switch_alert(context: RequestContext, switch: AlertSwitch) -> NoticeSaved:
+    """Switch an alert on or off and leave the rest of it as it is, so that no edit of a colleague is lost.
+
+    Raises Conflict if it is gone.
+    """
+    identity.require(context.actor, Ability.STAFF_ROOM)
+    kind = EventType.ALERT_TURNED_ON if switch.is_on else EventType.ALERT_TURNED_OFF
+    with context.db.write() as tx:
+        if notices.switch_alert(tx, switch.name, switch.is_on, context.now) == 0:
+            raise Conflict(messages.ALERT_GONE)
+        record_change(tx, context, kind, "alert", switch.name)
     return NoticeSaved(message=messages.ALERT_SAVED)
 
 
@@ -55,7 +72,7 @@ def remove_alert(context: RequestContext, text: str) -> NoticeSaved:
     with context.db.write() as tx:
         if notices.remove_alert(tx, text) == 0:
             raise Conflict(messages.ALERT_GONE)
-        record_change(tx, context, EventType.ALERT_CHANGED, "alert", text, isRemoved=True)
+        record_change(tx, context, EventType.ALERT_REMOVED, "alert", text)
     return NoticeSaved(message=messages.ALERT_REMOVED)
 
 

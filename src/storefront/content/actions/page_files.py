@@ -5,7 +5,7 @@ Source: decisions A18, H10.
 
 from pathlib import Path
 
-from storefront.content.actions.pages import words_of
+from storefront.content.actions.pages import store_words
 from storefront.content.actions.promos import known_links
 from storefront.content.checking import check_content
 from storefront.content.library import PageFile, library_of
@@ -31,7 +31,7 @@ def list_pages(context: RequestContext) -> PageFiles:
     findings: dict[str, list[str]] = {}
     for found in report.problems:
         findings.setdefault(found.file, []).append(found.problem)
-    words = words_of(context.settings)
+    words = store_words(context.settings)
     pages = library_of(context.settings).pages
     rows = [
         _entry(page, filled(page.front.title, words), findings.pop(str(page.file), []), context.settings)
@@ -42,7 +42,7 @@ def list_pages(context: RequestContext) -> PageFiles:
         for file, texts in findings.items()
         for text in texts
     ]
-    return PageFiles(rows=rows, others=others, form_count=report.forms, finding_count=len(report.problems))
+    return PageFiles(rows=rows, others=others, finding_count=len(report.problems))
 
 
 def _entry(page: PageFile, title: str, findings: list[str], settings: Settings) -> PageEntry:

@@ -26,7 +26,7 @@ USUAL = {
 Named = TypeVar("Named", PageLayout, PageWidget)
 
 
-def words_of(settings: Settings) -> Words:
+def store_words(settings: Settings) -> Words:
     """Return what the placeholders in pages stand for."""
     store = settings.store
     address = ", ".join(store.address_lines)
@@ -39,7 +39,7 @@ def load_page(context: RequestContext, path: str) -> ContentPage:
     The store's own files come before those that are shipped.
     """
     path = path.rstrip("/")
-    library, words = library_of(context.settings), words_of(context.settings)
+    library, words = library_of(context.settings), store_words(context.settings)
     page = library.shown(path)
     if page is None:
         raise NotFound(messages.NOT_FOUND)

@@ -6,10 +6,10 @@ from storefront.catalog.queries.tree import tree_of
 from storefront.content import limits, messages
 from storefront.content.actions.recording import record_change
 from storefront.content.checking import KnownLinks, is_dead
-from storefront.content.library import Library, library_of
+from storefront.content.library import library_of
 from storefront.content.queries import notices
-from storefront.content.rules.notices import problems_of_promo, state_of, why_not_order
-from storefront.content.schemas import NoticeSaved, PromoEntry, PromoForm, PromoList, PromoOrder
+from storefront.content.rules.notices import problems_of_promo, states_of_promos, why_not_order
+from storefront.content.schemas import NoticeSaved, PromoEntry, PromoForm, PromoList, PromoOrder, WindowState
 from storefront.content.stored import StoredPromo
 from storefront.eventlog.schemas import EventType
 from storefront.identity import rules as identity
@@ -23,7 +23,13 @@ def list_promos(context: RequestContext) -> PromoList:
     with context.db.read() as conn:
         rows = notices.list_promos(conn)
     library, known = library_of(context.settings), known_links(context)
-    return PromoList(rows=[_entry(row, library, known, context) for row in rows])
+    states = states_of_promos([(row.starts_on, row.ends_on) for row in rows], context.today)
+    return PromoList(
+        rows=[
+            _entry(row, state, is_dead(library, row.href, known))
+            for row, state in zip(rows, states, strict=True)
+        ]
+    )
 
 
 def known_links(context: RequestContext) -> KnownLinks:
@@ -63,8 +69,7 @@ def order_promos(context: RequestContext, order: PromoOrder) -> NoticeSaved:
         if why := why_not_order(order.titles, [row.title for row in notices.list_promos(tx)]):
             raise Conflict(why)
         notices.move_promos(tx, order.titles)
-        first = next(iter(order.titles), "")
-        record_change(tx, context, EventType.PROMOTION_CHANGED, "promotion", first, isMoved=True)
+        record_change(tx, context, EventType.PROMOTION_MOVED, "promotion")
     return NoticeSaved(message=messages.PROMO_MOVED)
 
 
@@ -74,17 +79,17 @@ def remove_promo(context: RequestContext, title: str) -> NoticeSaved:
     with context.db.write() as tx:
         if notices.remove_promo(tx, title) == 0:
             raise Conflict(messages.PROMO_GONE)
-        record_change(tx, context, EventType.PROMOTION_CHANGED, "promotion", title, isRemoved=True)
+        record_change(tx, context, EventType.PROMOTION_REMOVED, "promotion", title)
     return NoticeSaved(message=messages.PROMO_REMOVED)
 
 
-def _entry(row: StoredPromo, library: Library, known: KnownLinks, context: RequestContext) -> PromoEntry:
+def _entry(row: StoredPromo, state: WindowState, leads_nowhere: bool) -> PromoEntry:
     return PromoEntry(
         title=row.title,
         image=row.image,
         href=row.href,
         starts_on=row.starts_on,
         ends_on=row.ends_on,
-        state=state_of(row.starts_on, row.ends_on, context.today),
-        problem=messages.PROMO_HREF_DEAD if is_dead(library, row.href, known) else "",
+        state=state,
+        problem=messages.PROMO_HREF_DEAD if leads_nowhere else "",
     )

@@ -1,6 +1,4 @@
-"""What staff change of alerts and promotions is recorded for the audit log. Source: decision H10."""
-
-from typing import Any
+"""Records staff's changes to alerts and promotions for the audit log. Source: decision H10."""
 
 from sqlalchemy import Connection
 
@@ -14,16 +12,18 @@ _SUBJECT_MAX = 60
 
 
 def record_change(
-    tx: Connection, context: RequestContext, kind: EventType, what: str, name: str, **facts: Any
+    tx: Connection, context: RequestContext, kind: EventType, what: str, name: str = ""
 ) -> None:
-    """Record, in the transaction of the change, who changed it; only staff see the event."""
-    actor = context.actor
+    """Record, in the transaction of the change, who changed it; only staff see the event.
+
+    `name` is the text or title, shortened in the log; "" if the change is about all of them.
+    """
+    subject = f"{what}/{name}"
     event = StoredEvent(
         type=kind,
-        subject=f"{what}/{name}"[:_SUBJECT_MAX],
+        subject=subject if len(subject) <= _SUBJECT_MAX else f"{subject[: _SUBJECT_MAX - 1]}…",
         at=context.now,
-        by_name=(actor.preferred_name or actor.email)[:_NAME_MAX],
-        facts={what: name, **facts},
+        by_name=context.actor.name[:_NAME_MAX],
         is_internal=True,
     )
     eventlog.record(tx, [event])

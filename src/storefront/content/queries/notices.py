@@ -7,6 +7,7 @@ import msgspec
 from sqlalchemy import Connection, bindparam, delete, select, update
 
 from storefront.content.rules.notices import is_within
+from storefront.content.schemas import AlertLevel
 from storefront.content.stored import StoredAlert, StoredPromo
 from storefront.content.tables import AlertRow, PromoRow
 from storefront.platform.db import bump_generation
@@ -28,6 +29,11 @@ _CHANGE_PROMO = Change(
     .where(PromoRow.title == bindparam("was"))
     .values({name: bindparam(f"new_{name}") for name in StoredPromo.__struct_fields__})
 )
+_SWITCH_ALERT = Change(
+    update(AlertRow)
+    .where(AlertRow.text == bindparam("was"))
+    .values(is_on=bindparam("is_on"), changed_at=bindparam("now"))
+)
 _MOVE_PROMO = Change(
     update(PromoRow).where(PromoRow.title == bindparam("was")).values(sort_order=bindparam("place"))
 )
@@ -36,9 +42,12 @@ _REMOVE_PROMO = Change(delete(PromoRow).where(PromoRow.title == bindparam("was")
 
 
 def list_alerts(conn: Connection) -> list[StoredAlert]:
-    """Return all alerts, the newest first; those that have always been shown come last."""
+    """Return all alerts, the newest first; those that have always been shown come last.
+
+    Of those that start on the same day, the one that staff changed last comes first, then warnings.
+    """
     rows = sorted(_ALERTS.all(conn), key=lambda row: row.text)
-    return sorted(rows, key=lambda row: row.starts_on or datetime.date.min, reverse=True)
+    return sorted(rows, key=_newness, reverse=True)
 
 
 def current(rows: Sequence[StoredAlert], today: datetime.date) -> StoredAlert | None:
@@ -58,6 +67,13 @@ def save_alert(tx: Connection, row: StoredAlert, was: str) -> None:
     else:
         _ADD_ALERT.run(tx, **msgspec.structs.asdict(row))
     bump_generation(tx)
+
+
+def switch_alert(tx: Connection, text: str, is_on: bool, now: datetime.datetime) -> int:
+    """Switch an alert on or off and change nothing else; return how many there were."""
+    switched = _SWITCH_ALERT.run(tx, was=text, is_on=is_on, now=now)
+    bump_generation(tx)
+    return switched
 
 
 def save_promo(tx: Connection, row: StoredPromo, was: str) -> None:
@@ -88,6 +104,14 @@ def remove_promo(tx: Connection, title: str) -> int:
     removed = _REMOVE_PROMO.run(tx, was=title)
     bump_generation(tx)
     return removed
+
+
+def _newness(row: StoredAlert) -> tuple[datetime.date, datetime.datetime, bool]:
+    return (
+        row.starts_on or datetime.date.min,
+        row.changed_at or datetime.datetime.min.replace(tzinfo=datetime.UTC),
+        row.level == AlertLevel.WARNING,
+    )
 
 
 def _new(row: StoredAlert | StoredPromo) -> dict[str, object]:

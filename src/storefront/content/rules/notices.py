@@ -1,7 +1,7 @@
 """What alerts and promotions may say, and when they are shown. Source: decision B30."""
 
 import datetime
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from storefront.base.problems import Problem
 from storefront.base.text import as_text
@@ -23,12 +23,26 @@ def is_within(start: datetime.date | None, end: datetime.date | None, today: dat
 def state_of(
     start: datetime.date | None, end: datetime.date | None, today: datetime.date, *, is_on: bool = True
 ) -> WindowState:
-    """Return whether something is shown today, later, or no more. Source: decision B30."""
+    """Return whether something is shown today, later, or no longer. Source: decision B30."""
     if not is_on:
         return WindowState.OFF
     if end is not None and end < today:
         return WindowState.OVER
     return WindowState.LATER if start is not None and start > today else WindowState.SHOWN
+
+
+def states_of_promos(
+    days: Sequence[tuple[datetime.date | None, datetime.date | None]], today: datetime.date
+) -> list[WindowState]:
+    """Return which promotions the home page shows: the first ones, in order, whose days include today.
+
+    Source: S1 §3, decision B30.
+    """
+    states = [state_of(start, end, today) for start, end in days]
+    shown = [place for place, state in enumerate(states) if state is WindowState.SHOWN]
+    for place in shown[limits.HOME_PROMOS :]:
+        states[place] = WindowState.COVERED
+    return states
 
 
 def problems_of_alert(form: AlertForm) -> list[Problem]:
@@ -41,10 +55,12 @@ def problems_of_alert(form: AlertForm) -> list[Problem]:
 
 def problems_of_promo(form: PromoForm) -> list[Problem]:
     """Return what keeps a promotion from being saved. Source: decision B30."""
+    href, image = as_text(form.href).strip(), as_text(form.image).strip()
+    no_href = Problem(field="href", message=messages.FIELD_EMPTY.format(label=messages.PROMO_HREF))
     return [
         *_of_text("title", as_text(form.title), limits.PROMO_TITLE_MAX, messages.PROMO_TITLE),
-        *_of_address("href", as_text(form.href).strip(), _LINK_STARTS, messages.PROMO_HREF_WRONG),
-        *_of_address("image", as_text(form.image).strip(), ("/",), messages.PROMO_IMAGE_WRONG),
+        *(_of_address("href", href, _LINK_STARTS, messages.PROMO_HREF_WRONG) if href else [no_href]),
+        *_of_address("image", image, ("/",), messages.PROMO_IMAGE_WRONG),
         *_of_days(form.starts_on, form.ends_on),
     ]
 

@@ -231,6 +231,7 @@ _QUOTES = "quote_number customer_id_p21 contact_id reference status quote_date e
 _QUOTE_LINES = (
     "quote_line_id quote_number line_number inv_mast_uid quantity unit_price price_breaks is_ordered"
 )
+_ALERT = "text level dismissible starts_on ends_on is_on"
 _PART_NUMBERS = "id customer_id_p21 inv_mast_uid customer_part_number"
 _MEDIA = "inv_mast_uid kind source caption sort_order"
 _TRACKING = {
@@ -297,7 +298,7 @@ FILES: dict[str, ImportFile] = {
         _file("shipping_zones", [shipping.ShippingZoneRow], is_shown=False),
         _file("shipping_zone_rates", [shipping.ShippingZoneRateRow], is_shown=False),
         _file("tax_rates", [taxes.TaxRateRow], is_shown=False),
-        _file("alert", [content.AlertRow]),
+        _file("alert", [content.AlertRow], _ALERT),
         _file("promos", [content.PromoRow]),
         _file("menus", [content.MenuLinkRow]),
     )

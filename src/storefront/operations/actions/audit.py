@@ -1,6 +1,7 @@
 """The audit log in the staff room: who did what, from what the store has recorded. Source: decision H10."""
 
 import datetime
+import heapq
 from collections.abc import Mapping
 from zoneinfo import ZoneInfo
 
@@ -8,6 +9,7 @@ from storefront.base.cursors import Cursor, read_cursor, write_cursor
 from storefront.base.dates import in_store
 from storefront.base.errors import BadInput
 from storefront.base.money import show_money
+from storefront.base.text import kind_in_words
 from storefront.eventlog.messages import EVENT_TEXTS
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
@@ -17,11 +19,10 @@ from storefront.operations.queries.audit_log import (
     ENDED,
     FIRST,
     AuditFilter,
-    LoggedDeed,
+    LogEntry,
     cursor_of,
-    list_deeds,
+    list_entries,
 )
-from storefront.operations.rules import words_of
 from storefront.operations.schemas.audit import AuditDocument, AuditEntry, AuditPage, AuditSource
 from storefront.orderdesk import messages as orderdesk
 
@@ -58,17 +59,20 @@ def list_audit(
     )
     cursors = _cursors(cursor, sources)
     most = limits.AUDIT_PAGE_SIZE + 1
-    found: list[tuple[AuditSource, LoggedDeed]] = []
     with context.db.read() as conn:
         try:
-            for one in sources:
-                found += [(one, deed) for deed in list_deeds(conn, one, asked, cursors[one], most)]
+            logs = [
+                [(one, entry) for entry in list_entries(conn, one, asked, cursors[one], most)]
+                for one in sources
+            ]
         except ValueError as error:
             raise BadInput(messages.AUDIT_CURSOR) from error
-    found.sort(key=lambda pair: pair[1].at, reverse=True)
+    # merged, not sorted: each log stays in the order of its cursor, so that no page passes over an entry
+    # that was stored late
+    found = list(heapq.merge(*logs, key=lambda pair: pair[1].at, reverse=True))
     page, rest = found[: limits.AUDIT_PAGE_SIZE], found[limits.AUDIT_PAGE_SIZE :]
     return AuditPage(
-        rows=[_entry(one, deed, zone) for one, deed in page],
+        rows=[_entry(one, entry, zone) for one, entry in page],
         next=_next(sources, cursors, page, rest),
     )
 
@@ -94,25 +98,24 @@ def _cursors(text: str, sources: list[AuditSource]) -> dict[AuditSource, str]:
 def _next(
     sources: list[AuditSource],
     cursors: dict[AuditSource, str],
-    page: list[tuple[AuditSource, LoggedDeed]],
-    rest: list[tuple[AuditSource, LoggedDeed]],
+    page: list[tuple[AuditSource, LogEntry]],
+    rest: list[tuple[AuditSource, LogEntry]],
 ) -> str:
     """Return where each log goes on: after its last entry on the page; "" if none does."""
     if not rest:
         return ""
     left = {source for source, _ in rest}
-    last = {source: cursor_of(source, deed) for source, deed in page}
+    last = {source: cursor_of(source, entry) for source, entry in page}
     keys = [last.get(one, cursors[one]) if one in left else ENDED for one in sources]
     return write_cursor(Cursor(_SORT, False, tuple(keys)))
 
 
-def _entry(source: AuditSource, deed: LoggedDeed, zone: ZoneInfo) -> AuditEntry:
-    what, text = _words(source, deed)
-    document, number = _document(source, deed)
+def _entry(source: AuditSource, entry: LogEntry, zone: ZoneInfo) -> AuditEntry:
+    what, text, document, number = _shown(source, entry)
     return AuditEntry(
-        entry_id=f"{source}/{deed.key}",
-        at=in_store(deed.at, zone),
-        by=deed.by_name,
+        entry_id=f"{source}/{entry.key}",
+        at=in_store(entry.at, zone),
+        by=entry.by_name,
         what=what,
         text=text,
         source=source,
@@ -121,38 +124,28 @@ def _entry(source: AuditSource, deed: LoggedDeed, zone: ZoneInfo) -> AuditEntry:
     )
 
 
-def _words(source: AuditSource, deed: LoggedDeed) -> tuple[str, str]:
+def _shown(source: AuditSource, entry: LogEntry) -> tuple[str, str, AuditDocument, int | None]:
+    """Return what was done, more about it, and the document, with its number if it can be opened."""
     match source:
         case AuditSource.EVENTS:
-            kind, _, document = deed.subject.partition("/")
-            is_shown = kind in _KINDS and document.isdecimal()
-            return EVENT_TEXTS.get(deed.kind, deed.kind), "" if is_shown else deed.subject
-        case AuditSource.ACCOUNTS:
-            return deed.text or words_of(deed.kind), ""
-        case AuditSource.ACTING:
-            return messages.AUDIT_ACTED.format(customer=deed.customer_name), deed.text
-        case AuditSource.WRITES:
-            kind = words_of(deed.kind)
-            return messages.AUDIT_WROTE.format(kind=kind, customer=deed.customer_name), deed.text
-        case AuditSource.QUOTES:
-            return words_of(deed.kind), deed.text
-        case AuditSource.PAYMENTS:
-            kind = orderdesk.SETTLEMENT_KINDS.get(deed.kind, deed.kind)
-            state = orderdesk.SETTLEMENT_STATES.get(deed.subject, deed.subject)
-            amount = show_money(deed.amount) if deed.amount is not None else ""
-            return messages.AUDIT_PAID.format(kind=kind, amount=amount, state=state.lower()), deed.text
-
-
-def _document(source: AuditSource, deed: LoggedDeed) -> tuple[AuditDocument, int | None]:
-    match source:
-        case AuditSource.EVENTS:
-            kind, _, document = deed.subject.partition("/")
+            what = EVENT_TEXTS.get(entry.kind, entry.kind)
+            kind, _, document = entry.subject.partition("/")
             if kind in _KINDS and document.isdecimal():
-                return _KINDS[kind], int(document)
-            return AuditDocument.ORDER, deed.number
+                return what, "", _KINDS[kind], int(document)
+            return what, document, AuditDocument.ORDER, entry.number
+        case AuditSource.ACCOUNTS:
+            return entry.text or kind_in_words(entry.kind), "", AuditDocument.CUSTOMER, entry.number
+        case AuditSource.ACTING:
+            what = messages.AUDIT_ACTED.format(customer=entry.customer_name)
+            return what, entry.text, AuditDocument.CUSTOMER, entry.number
+        case AuditSource.WRITES:
+            what = messages.AUDIT_WROTE.format(kind=kind_in_words(entry.kind), customer=entry.customer_name)
+            return what, entry.text, AuditDocument.CUSTOMER, entry.number
         case AuditSource.QUOTES:
-            return AuditDocument.QUOTE, deed.number
+            return kind_in_words(entry.kind), entry.text, AuditDocument.QUOTE, entry.number
         case AuditSource.PAYMENTS:
-            return AuditDocument.ORDER, deed.number
-        case _:
-            return AuditDocument.CUSTOMER, deed.number
+            kind = orderdesk.SETTLEMENT_KINDS.get(entry.kind, entry.kind)
+            state = orderdesk.SETTLEMENT_STATES.get(entry.subject, entry.subject)
+            amount = show_money(entry.amount) if entry.amount is not None else ""
+            what = messages.AUDIT_PAID.format(kind=kind, amount=amount, state=state.lower())
+            return what, entry.text, AuditDocument.ORDER, entry.number

@@ -18,10 +18,13 @@ from storefront.identity.schemas import Ability
 from storefront.operations import limits, messages
 from storefront.operations.queries import outbox_list
 from storefront.operations.queries.outbox_list import StoredOutboxEvent
-from storefront.operations.rules import words_of
 from storefront.operations.schemas.jobs import JobsPage, OutboxEntry, OutboxRetried, OutboxState
 from storefront.orderdesk.actions.dashboard import list_chores, list_jobs
+from storefront.orderdesk.rules import mail_name
 from storefront.platform import outbox_admin
+from storefront.platform.outbox import KEPT_DAYS
+
+_SUBJECT_MAX = 60
 
 
 def load_jobs(context: RequestContext, *, state: str = "", word: str = "", page: int = 1) -> JobsPage:
@@ -49,6 +52,7 @@ def load_jobs(context: RequestContext, *, state: str = "", word: str = "", page:
         page=number,
         page_count=page_count(total, size),
         counts=counts,
+        kept_days=KEPT_DAYS,
     )
 
 
@@ -59,18 +63,16 @@ def retry(context: RequestContext, event_id: int) -> OutboxRetried:
     """
     identity.require(context.actor, Ability.STAFF_ROOM)
     with context.db.write() as tx:
-        open_events = {event.id: event for event in outbox_admin.list_events(tx)}
-        event = open_events.get(event_id) if 0 < event_id <= UID_MAX else None
-        if event is None:
+        event = outbox_list.find_event(tx, event_id) if 0 < event_id <= UID_MAX else None
+        if event is None or _state(event) is OutboxState.DONE:
             raise NotFound(messages.OUTBOX_GONE)
         if outbox_admin.retry(tx, [event_id], context.now) == 0:
             raise Conflict(messages.OUTBOX_BUSY)
         recorded = StoredEvent(
             type=EventType.OUTBOX_RETRIED,
-            subject=f"outbox/{event_id}",
+            subject=f"outbox/{mail_name(event.kind)} {_about(event)}"[:_SUBJECT_MAX],
             at=context.now,
             by_name=people.name_of(tx, context.actor),
-            facts={"what": event.kind, "key": event.key},
             is_internal=True,
         )
         eventlog.record(tx, [recorded])
@@ -81,8 +83,8 @@ def _entry(row: StoredOutboxEvent, zone: ZoneInfo) -> OutboxEntry:
     state = _state(row)
     return OutboxEntry(
         event_id=row.id,
-        what=words_of(row.kind),
-        about=row.dedupe_key.partition(":")[2] or row.dedupe_key,
+        what=mail_name(row.kind),
+        about=_about(row),
         attempts=row.attempts,
         created_at=row.created_at.astimezone(zone),
         due_at=row.due_at.astimezone(zone) if row.done_at is None else None,
@@ -90,6 +92,10 @@ def _entry(row: StoredOutboxEvent, zone: ZoneInfo) -> OutboxEntry:
         error=(row.error or "")[: limits.ERROR_SHOWN],
         state=state,
     )
+
+
+def _about(row: StoredOutboxEvent) -> str:
+    return row.dedupe_key.partition(":")[2] or row.dedupe_key
 
 
 def _state(row: StoredOutboxEvent) -> OutboxState:

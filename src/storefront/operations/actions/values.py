@@ -8,6 +8,7 @@ from storefront.accounts.messages import answers
 from storefront.accounts.messages import customers as accounts
 from storefront.addresses.limits.countries import COUNTRIES
 from storefront.addresses.limits.states import CA_PROVINCES, US_STATES_TERRITORIES
+from storefront.base.text import kind_in_words
 from storefront.catalog import messages as catalog
 from storefront.catalog.schemas import AssociationKind, LinkKind
 from storefront.exchange.queries.files import CHOICES, UNITS
@@ -16,7 +17,6 @@ from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability, UserType
 from storefront.invoices import messages as invoices
 from storefront.operations import messages
-from storefront.operations.rules import words_of
 from storefront.operations.schemas.values import ValueList, ValueLists, ValueOrigin, ValueRow
 from storefront.orderdesk import messages as orderdesk
 from storefront.orders import messages as orders
@@ -61,13 +61,13 @@ def _fixed() -> Iterable[ValueList]:
             *(ValueRow(code=one, text=one, note=messages.AREA_INTERNAL) for one in INTERNAL_NOTE_AREAS),
         ],
     )
-    yield _list("userTypes", [ValueRow(code=one, text=words_of(one)) for one in UserType])
+    yield _list("userTypes", [ValueRow(code=one, text=kind_in_words(one)) for one in UserType])
     yield _list("companyRoles", _texts(answers.ROLE_NAMES))
     yield _list("unitsOfMeasure", _codes(UNITS, messages.UNIT_NAMES))
     yield _list("terms", _texts(accounts.TERMS))
     yield _list("dispositions", _codes(CHOICES["items.disposition"], messages.DISPOSITION_NAMES))
     yield _list("roundTypes", _codes(CHOICES["items.round_type"], messages.ROUND_NAMES))
-    yield _list("associations", [ValueRow(code=one, text=words_of(one)) for one in AssociationKind])
+    yield _list("associations", [ValueRow(code=one, text=kind_in_words(one)) for one in AssociationKind])
     yield _list("links", _codes(tuple(LinkKind), catalog.LINK_LABELS))
     yield _list(
         "attachments",
@@ -107,9 +107,11 @@ def _texts(texts: Mapping[str, str], notes: Mapping[str, str] | None = None) -> 
 
 
 def _codes(codes: Iterable[str], texts: Mapping[str, str]) -> list[ValueRow]:
-    return [ValueRow(code=code, text=texts.get(code, words_of(code))) for code in codes]
+    return [ValueRow(code=code, text=texts.get(code, kind_in_words(code))) for code in codes]
 
 
 def _reason(number: int, reason: PriceReason) -> ValueRow:
     note = messages.REASON_NEEDS_NOTE if reason is PriceReason.OTHER else ""
-    return ValueRow(code=f"{number} {reason}", text=REASON_TEXTS.get(reason, words_of(reason)), note=note)
+    return ValueRow(
+        code=f"{number} {reason}", text=REASON_TEXTS.get(reason, kind_in_words(reason)), note=note
+    )

@@ -5,14 +5,28 @@ pages are merged by time.
 """
 
 import datetime
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from decimal import Decimal
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Integer, String, and_, bindparam, cast, func, literal, null, or_, select
+from sqlalchemy import (
+    Connection,
+    Integer,
+    String,
+    and_,
+    bindparam,
+    cast,
+    func,
+    literal,
+    null,
+    or_,
+    select,
+    true,
+)
 
 from storefront.accounts.tables import AccountEventRow
+from storefront.eventlog.schemas import EventType
 from storefront.eventlog.tables import EventLogRow
 from storefront.impersonation.tables import ImpersonationRow, ImpersonationWriteRow
 from storefront.operations.schemas.audit import AuditSource
@@ -23,8 +37,8 @@ from storefront.platform.wildcards import ESCAPE, contains
 from storefront.quotes.tables.desk import QuoteEventRow
 
 
-class LoggedDeed(msgspec.Struct, frozen=True):
-    """An entry of one of the logs: `key` orders the log, `customer` and `number` are None where unknown."""
+class LogEntry(msgspec.Struct, frozen=True):
+    """An entry of one of the logs: `key` orders the log, `number` is None where unknown."""
 
     key: str
     at: datetime.datetime
@@ -38,7 +52,7 @@ class LoggedDeed(msgspec.Struct, frozen=True):
 
 
 class AuditFilter(msgspec.Struct, frozen=True):
-    """What is asked of each log: a part of a name, and moments from and before."""
+    """Filters for each log: part of a name, and a time range."""
 
     word: str
     since: datetime.datetime
@@ -50,174 +64,139 @@ FIRST = "~"
 ENDED = "."
 """The cursor of a log without further pages."""
 
-_NO_TEXT = cast(literal(""), String)
-_NO_NUMBER = cast(null(), Integer)
-
-
-class _Log(NamedTuple):
-    query: Query[LoggedDeed]
-    parameters: Callable[[str], Mapping[str, Any]]
-
-
-def _asked(at: Any, by: Any) -> Any:
-    return and_(
-        at >= bindparam("since", type_=Utc),
-        at < bindparam("until", type_=Utc),
-        or_(bindparam("word") == "%%", func.lower(by).like(bindparam("word"), escape=ESCAPE)),
-    )
-
-
-def _by_id(columns: tuple[Any, ...], key: Any, at: Any, by: Any, join: Any = None) -> _Log:
-    """Return the log of a table whose ids grow with time."""
-    statement = select(cast(key, String).label("key"), *columns)
-    if join is not None:
-        statement = statement.select_from(join)
-    statement = (
-        statement.where(key < bindparam("key", type_=Integer), _asked(at, by))
-        .order_by(key.desc())
-        .limit(bindparam("most", type_=Integer))
-    )
-    return _Log(Query(statement, LoggedDeed), lambda cursor: {"key": _id_of(cursor)})
-
+IN_QUOTES = (EventType.QUOTE_SENT, EventType.QUOTE_ANSWERED)
+"""Events that the history of quotes records as well, in more detail."""
 
 _ID_MAX = 2**31 - 1
+_NO_TEXT: Any = cast(literal(""), String)
+_NO_AMOUNT: Any = cast(null(), SettlementRow.amount.type)
 
 
-def _id_of(cursor: str) -> int:
-    return _ID_MAX if cursor == FIRST else min(int(cursor), _ID_MAX)
+def _log(
+    key: Any,
+    at: Any,
+    by_name: Any,
+    kind: Any,
+    number: Any,
+    *,
+    text: Any = _NO_TEXT,
+    subject: Any = _NO_TEXT,
+    customer_name: Any = _NO_TEXT,
+    amount: Any = _NO_AMOUNT,
+    where: Any = None,
+    is_by_time: bool = False,
+) -> Query[LogEntry]:
+    """Return the log of a table, the latest first: by its ids, which grow with time, or else by time."""
+    is_after: Any = key < bindparam("key")
+    order: list[Any] = [key.desc()]
+    if is_by_time:
+        moment: Any = bindparam("moment", type_=Utc)
+        is_after, order = or_(at < moment, and_(at == moment, is_after)), [at.desc(), key.desc()]
+    return Query(
+        select(
+            cast(key, String).label("key"),
+            at.label("at"),
+            by_name.label("by_name"),
+            kind.label("kind"),
+            text.label("text"),
+            subject.label("subject"),
+            number.label("number"),
+            customer_name.label("customer_name"),
+            amount.label("amount"),
+        )
+        .where(
+            is_after,
+            true() if where is None else where,
+            at >= bindparam("since", type_=Utc),
+            at < bindparam("until", type_=Utc),
+            or_(bindparam("word") == "%%", func.lower(by_name).like(bindparam("word"), escape=ESCAPE)),
+        )
+        .order_by(*order)
+        .limit(bindparam("most", type_=Integer)),
+        LogEntry,
+    )
 
 
-_acting = ImpersonationRow.__table__.join(
-    ImpersonationWriteRow.__table__,
-    ImpersonationWriteRow.impersonation_id == ImpersonationRow.impersonation_id,
-)
-_LOGS: dict[AuditSource, _Log] = {
-    AuditSource.EVENTS: _by_id(
-        (
-            EventLogRow.at,
-            EventLogRow.by_name,
-            EventLogRow.type.label("kind"),
-            _NO_TEXT.label("text"),
-            EventLogRow.subject,
-            EventLogRow.order_number.label("number"),
-            _NO_TEXT.label("customer_name"),
-            cast(null(), SettlementRow.amount.type).label("amount"),
-        ),
+_LOGS: Mapping[AuditSource, Query[LogEntry]] = {
+    AuditSource.EVENTS: _log(
         EventLogRow.event_id,
         EventLogRow.at,
         EventLogRow.by_name,
+        EventLogRow.type,
+        EventLogRow.order_number,
+        subject=EventLogRow.subject,
+        where=and_(*(EventLogRow.type != kind for kind in IN_QUOTES)),
     ),
-    AuditSource.ACCOUNTS: _by_id(
-        (
-            AccountEventRow.at,
-            AccountEventRow.by_name,
-            AccountEventRow.kind,
-            AccountEventRow.text,
-            _NO_TEXT.label("subject"),
-            AccountEventRow.customer_id_p21.label("number"),
-            _NO_TEXT.label("customer_name"),
-            cast(null(), SettlementRow.amount.type).label("amount"),
-        ),
+    AuditSource.ACCOUNTS: _log(
         AccountEventRow.event_id,
         AccountEventRow.at,
         AccountEventRow.by_name,
+        AccountEventRow.kind,
+        AccountEventRow.customer_id_p21,
+        text=AccountEventRow.text,
     ),
-    AuditSource.ACTING: _by_id(
-        (
-            ImpersonationRow.started_at.label("at"),
-            ImpersonationRow.staff_name.label("by_name"),
-            _NO_TEXT.label("kind"),
-            ImpersonationRow.reason.label("text"),
-            _NO_TEXT.label("subject"),
-            ImpersonationRow.customer_id_p21.label("number"),
-            ImpersonationRow.customer_name,
-            cast(null(), SettlementRow.amount.type).label("amount"),
-        ),
+    AuditSource.ACTING: _log(
         ImpersonationRow.impersonation_id,
         ImpersonationRow.started_at,
         ImpersonationRow.staff_name,
+        _NO_TEXT,
+        ImpersonationRow.customer_id_p21,
+        text=ImpersonationRow.reason,
+        customer_name=ImpersonationRow.customer_name,
     ),
-    AuditSource.WRITES: _by_id(
-        (
-            ImpersonationWriteRow.at,
-            ImpersonationRow.staff_name.label("by_name"),
-            ImpersonationWriteRow.kind,
-            ImpersonationWriteRow.text,
-            _NO_TEXT.label("subject"),
-            ImpersonationRow.customer_id_p21.label("number"),
-            ImpersonationRow.customer_name,
-            cast(null(), SettlementRow.amount.type).label("amount"),
-        ),
+    AuditSource.WRITES: _log(
         ImpersonationWriteRow.write_id,
         ImpersonationWriteRow.at,
         ImpersonationRow.staff_name,
-        _acting,
+        ImpersonationWriteRow.kind,
+        ImpersonationRow.customer_id_p21,
+        text=ImpersonationWriteRow.text,
+        customer_name=ImpersonationRow.customer_name,
+        where=ImpersonationWriteRow.impersonation_id == ImpersonationRow.impersonation_id,
     ),
-    AuditSource.QUOTES: _by_id(
-        (
-            QuoteEventRow.at,
-            QuoteEventRow.by_name,
-            QuoteEventRow.kind,
-            QuoteEventRow.text,
-            _NO_TEXT.label("subject"),
-            QuoteEventRow.quote_number.label("number"),
-            _NO_TEXT.label("customer_name"),
-            cast(null(), SettlementRow.amount.type).label("amount"),
-        ),
+    AuditSource.QUOTES: _log(
         QuoteEventRow.event_id,
         QuoteEventRow.at,
         QuoteEventRow.by_name,
+        QuoteEventRow.kind,
+        QuoteEventRow.quote_number,
+        text=QuoteEventRow.text,
+    ),
+    AuditSource.PAYMENTS: _log(
+        SettlementRow.idempotency_key,
+        SettlementRow.asked_at,
+        SettlementRow.asked_by,
+        SettlementRow.kind,
+        SettlementRow.order_number,
+        text=SettlementRow.why,
+        subject=SettlementRow.state,
+        amount=SettlementRow.amount,
+        is_by_time=True,
     ),
 }
-_moment: Any = bindparam("moment", type_=Utc)
-_SETTLED = Query(
-    select(
-        SettlementRow.idempotency_key.label("key"),
-        SettlementRow.asked_at.label("at"),
-        SettlementRow.asked_by.label("by_name"),
-        SettlementRow.kind,
-        SettlementRow.why.label("text"),
-        SettlementRow.state.label("subject"),
-        SettlementRow.order_number.label("number"),
-        _NO_TEXT.label("customer_name"),
-        SettlementRow.amount,
-    )
-    .where(
-        or_(
-            SettlementRow.asked_at < _moment,
-            and_(SettlementRow.asked_at == _moment, SettlementRow.idempotency_key < bindparam("key")),
-        ),
-        _asked(SettlementRow.asked_at, SettlementRow.asked_by),
-    )
-    .order_by(SettlementRow.asked_at.desc(), SettlementRow.idempotency_key.desc())
-    .limit(bindparam("most", type_=Integer)),
-    LoggedDeed,
-)
 
 
-def list_deeds(
+def list_entries(
     conn: Connection, source: AuditSource, asked: AuditFilter, cursor: str, most: int
-) -> list[LoggedDeed]:
+) -> list[LogEntry]:
     """Return the entries of a log after the cursor, newest first.
 
-    Raises ValueError if the cursor is none of this log's.
+    Raises ValueError if the cursor does not belong to this log.
     """
-    given: dict[str, Any] = {
-        "word": contains(asked.word),
-        "since": asked.since,
-        "until": asked.before,
-        "most": most,
-    }
     if cursor == ENDED:
         return []
+    after: dict[str, Any]
     if source is AuditSource.PAYMENTS:
         moment, _, key = cursor.partition(" ")
         at = asked.before if cursor == FIRST else datetime.datetime.fromisoformat(moment)
-        return _SETTLED.all(conn, **given, moment=at, key=key)
-    log = _LOGS[source]
-    return log.query.all(conn, **given, **log.parameters(cursor))
+        after = {"key": key, "moment": at}
+    else:
+        after = {"key": _ID_MAX if cursor == FIRST else min(int(cursor), _ID_MAX)}
+    return _LOGS[source].all(
+        conn, word=contains(asked.word), since=asked.since, until=asked.before, most=most, **after
+    )
 
 
-def cursor_of(source: AuditSource, deed: LoggedDeed) -> str:
+def cursor_of(source: AuditSource, entry: LogEntry) -> str:
     """Return the cursor of the page after this entry."""
-    return f"{deed.at.isoformat()} {deed.key}" if source is AuditSource.PAYMENTS else deed.key
+    return f"{entry.at.isoformat()} {entry.key}" if source is AuditSource.PAYMENTS else entry.key

@@ -7,6 +7,7 @@ import msgspec
 from sqlalchemy import Connection, Integer, and_, bindparam, case, func, or_, select
 
 from storefront.operations.schemas.jobs import OutboxState
+from storefront.orderdesk.messages import MAIL_KINDS
 from storefront.platform.outbox import OutboxRow
 from storefront.platform.statements import Query
 from storefront.platform.wildcards import ESCAPE, contains
@@ -39,14 +40,19 @@ _STATE: Any = case(
     (_HAS_FAILED, OutboxState.GIVEN_UP.value),
     else_=OutboxState.DONE.value,
 )
+_NAME: Any = case(
+    *((OutboxRow.kind == kind, name.lower()) for kind, name in MAIL_KINDS.items()), else_=OutboxRow.kind
+)
 _FOUND = or_(
     bindparam("word") == "%%",
     func.lower(OutboxRow.dedupe_key).like(bindparam("word"), escape=ESCAPE),
     func.lower(OutboxRow.kind).like(bindparam("word"), escape=ESCAPE),
+    _NAME.like(bindparam("word"), escape=ESCAPE),
 )
+_EVENTS = select(*(getattr(OutboxRow, name) for name in StoredOutboxEvent.__struct_fields__))
+_ONE = Query(_EVENTS.where(OutboxRow.id == bindparam("event")), StoredOutboxEvent)
 _LIST = Query(
-    select(*(getattr(OutboxRow, name) for name in StoredOutboxEvent.__struct_fields__))
-    .where(_FOUND, or_(bindparam("state") == "", bindparam("state") == _STATE))
+    _EVENTS.where(_FOUND, or_(bindparam("state") == "", bindparam("state") == _STATE))
     .order_by(OutboxRow.id.desc())
     .limit(bindparam("size", type_=Integer))
     .offset(bindparam("first", type_=Integer)),
@@ -57,12 +63,17 @@ _COUNTS = Query(
 )
 
 
+def find_event(conn: Connection, event_id: int) -> StoredOutboxEvent | None:
+    """Return an event in whatever state."""
+    return _ONE.first(conn, event=event_id)
+
+
 def list_outbox(conn: Connection, *, state: str, word: str, first: int, size: int) -> list[StoredOutboxEvent]:
-    """Return a page of events, newest first; every state for ""."""
+    """Return a page of events, newest first: with this word in key, kind or name; every state for ""."""
     return _LIST.all(conn, state=state, word=contains(word), first=first, size=size)
 
 
 def count_outbox(conn: Connection, word: str) -> dict[str, int]:
-    """Return how many events there are in each state."""
+    """Return how many of the events with this word are in each state."""
     found = {one.state: one.count for one in _COUNTS.all(conn, word=contains(word))}
     return {state.value: found.get(state.value, 0) for state in OutboxState}

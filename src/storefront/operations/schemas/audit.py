@@ -25,7 +25,6 @@ class AuditDocument(StrEnum):
     QUOTE = "quote"
     RETURN = "return"
     CUSTOMER = "customer"
-    ACTING = "impersonation"
 
 
 class AuditEntry(Wire, frozen=True):

@@ -34,7 +34,10 @@ class OutboxEntry(Wire, frozen=True):
 
 
 class JobsPage(Wire, frozen=True):
-    """Background jobs, daily chores, and a page of the outbox, newest first; `counts` are by state."""
+    """Background jobs, daily chores, and a page of the outbox, newest first; `counts` are by state.
+
+    What is done stays in the outbox for `kept_days`.
+    """
 
     jobs: list[JobShown]
     chores: list[JobShown]
@@ -43,6 +46,7 @@ class JobsPage(Wire, frozen=True):
     page: int
     page_count: int
     counts: dict[str, int]
+    kept_days: int
 
 
 class OutboxRetried(Wire, frozen=True):

@@ -10,7 +10,6 @@ class ValueOrigin(StrEnum):
 
     FIXED = "Fixed"
     FILE = "File"
-    TABLE = "Table"
 
 
 class ValueRow(Wire, frozen=True):

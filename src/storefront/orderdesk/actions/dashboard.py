@@ -14,7 +14,7 @@ from storefront.base.money import to_cents, total_of
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.orderdesk import limits, messages
+from storefront.orderdesk import limits, messages, rules
 from storefront.orderdesk.actions.desk import zone_of
 from storefront.orderdesk.queries import operations
 from storefront.orderdesk.queries.operations import QUARTER_SECONDS, Quarter, Undelivered
@@ -96,7 +96,7 @@ def _days(quarters: list[Quarter], first: datetime.date, count: int, zone: datet
 def _failure(one: Undelivered, zone: datetime.tzinfo) -> DeliveryFailure:
     return DeliveryFailure(
         kind=FailureKind.MAIL,
-        what=f"{messages.MAIL_KINDS.get(one.kind, one.kind)} {one.dedupe_key.partition(':')[2]}",
+        what=f"{rules.mail_name(one.kind)} {one.dedupe_key.partition(':')[2]}",
         failed_at=in_store(one.done_at or one.created_at, zone),
         error=one.error or "",
         is_given_up=one.done_at is not None,

@@ -239,7 +239,7 @@ def _mail(mail: StoredOrderMail, zone: datetime.tzinfo) -> DeskMail:
     else:
         state = DeskMailState.FAILING if mail.error else DeskMailState.WAITING
     return DeskMail(
-        text=messages.MAIL_KINDS.get(mail.kind, mail.kind),
+        text=rules.mail_name(mail.kind),
         created_at=mail.created_at.astimezone(zone),
         state=state,
         error=mail.error or "",

@@ -107,6 +107,7 @@ def _line(*columns: Any) -> tuple[int, QuoteLine]:
 _OF_COMPANY: Any = QuoteRow.customer_id_p21 == bindparam("customer")
 _IS_SHOWN: Any = and_(QuoteRow.status != QuoteStatus.DRAFT.value, _OF_COMPANY)
 """Drafts are internal until they are finished. Source: decision D7."""
+_NAME_MAX = 120
 _QUOTES = select(*(getattr(QuoteRow, name) for name in StoredQuote.__struct_fields__)).where(_IS_SHOWN)
 _LIST = Query(
     _QUOTES.order_by(QuoteRow.quote_date.desc(), QuoteRow.quote_number.desc()).limit(limits.QUOTES_SHOWN_MAX),
@@ -291,7 +292,7 @@ def order_lines(
     event = {
         "at": context.now,
         "by_web_user_id": context.actor.web_user_id,
-        "by_name": context.actor.preferred_name,
+        "by_name": context.actor.name[:_NAME_MAX],
         "kind": "Ordered",
         "text": messages.EVENT_ORDERED.format(order=order_number),
         "is_internal": False,

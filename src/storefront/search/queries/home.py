@@ -4,11 +4,12 @@ import datetime
 
 from storefront.catalog import drawings
 from storefront.catalog.queries.tree import CategoryNode, tree_of
+from storefront.content.limits import HOME_PROMOS
 from storefront.content.queries.frame import list_promos
 from storefront.identity.request_context import RequestContext
 from storefront.platform.catalog_cache import CatalogCache
 from storefront.search.engine import engine_of
-from storefront.search.limits import HOME_PROMOS, HOME_TILES
+from storefront.search.limits import HOME_TILES
 from storefront.search.queries.results import leaf_categories
 from storefront.search.schemas.pages import BrandResults, HomePage, HomeSection, HomeTile
 from storefront.search.search_query import SearchQuery

@@ -34,7 +34,12 @@ NOT_CHOSEN = (
     EventType.ORDER_HELD,
     EventType.ORDER_MAIL_REPEATED,
     EventType.ALERT_CHANGED,
+    EventType.ALERT_TURNED_ON,
+    EventType.ALERT_TURNED_OFF,
+    EventType.ALERT_REMOVED,
     EventType.PROMOTION_CHANGED,
+    EventType.PROMOTION_MOVED,
+    EventType.PROMOTION_REMOVED,
     EventType.OUTBOX_RETRIED,
 )
 """The test, and events that are always internal."""

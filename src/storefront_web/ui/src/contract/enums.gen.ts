@@ -473,7 +473,6 @@ export const AuditDocument = {
   QUOTE: "quote",
   RETURN: "return",
   CUSTOMER: "customer",
-  ACTING: "impersonation",
 } as const;
 export type AuditDocument = (typeof AuditDocument)[keyof typeof AuditDocument];
 
@@ -498,7 +497,6 @@ export type SettingOrigin = (typeof SettingOrigin)[keyof typeof SettingOrigin];
 export const ValueOrigin = {
   FIXED: "Fixed",
   FILE: "File",
-  TABLE: "Table",
 } as const;
 export type ValueOrigin = (typeof ValueOrigin)[keyof typeof ValueOrigin];
 

@@ -599,7 +599,7 @@ export interface CrashReport {
 }
 
 /** The code under which the log has the crash: the id of the request that reported it. */
-export interface CrashTaken {
+export interface CrashLogged {
   code: string;
 }
 
@@ -1576,7 +1576,6 @@ export interface FileFinding {
 export interface PageFiles {
   rows: PageEntry[];
   others: FileFinding[];
-  formCount: number;
   findingCount: number;
 }
 
@@ -2103,6 +2102,7 @@ export interface JobsPage {
   page: number;
   pageCount: number;
   counts: Record<string, number>;
+  keptDays: number;
 }
 
 /** What was done, in words. */

@@ -9,17 +9,18 @@ export interface Saying {
   undo?: () => void
 }
 
-/** A live region for the result of the last action on a page. */
-export function Said({ said }: { said: Saying | undefined }) {
+/** A live region for the result of the last action on a page, until it is closed where `onClose` is given. */
+export function Said({ said, onClose }: { said: Saying | undefined; onClose?: () => void }) {
+  const [act, does] = said?.undo ? (['Undo', said.undo] as const) : (['Close', onClose] as const)
   return (
     <div role="status" className={css.said}>
       {said && (
         <Notice
           tone={said.isBad ? 'bad' : 'good'}
           action={
-            said.undo && (
-              <Button size="small" onClick={said.undo}>
-                Undo
+            does && (
+              <Button size="small" onClick={does}>
+                {act}
               </Button>
             )
           }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call, isOk } from '../api/fetch'
-import type { CrashReport, CrashTaken } from '../api/types'
+import type { CrashReport, CrashLogged } from '../api/types'
 import { CRASH_PAGE_MAX, CRASH_REASON_MAX, CRASH_STACK_MAX } from '../contract/limits/analytics.gen'
 import { CRASH_CODE } from '../contract/messages/content.gen'
 import { CopyButton } from '../parts/CopyButton'
@@ -10,7 +10,7 @@ export default function CrashCode({ cause }: { cause: unknown }) {
   const [code, setCode] = useState('')
   useEffect(() => {
     let isHere = true
-    void call<CrashTaken>('/api/analytics/crashes', { body: reportOf(cause) }).then((answer) => {
+    void call<CrashLogged>('/api/analytics/crashes', { body: reportOf(cause) }).then((answer) => {
       if (isHere && isOk(answer)) setCode(answer.body.code)
     })
     return () => void (isHere = false)

@@ -89,7 +89,7 @@ test('the crash screen leads on, and shows the code under which the log has the 
       body: { page: '/account/orders', reason: 'TypeError: rows is undefined' },
     },
   ])
-  fireEvent.click(screen.getByRole('button', { name: 'Load the page again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Reload the page' }))
   expect(reload).toHaveBeenCalledOnce()
 })
 
@@ -99,6 +99,6 @@ test('where the store does not answer, the crash screen stands without a code', 
   render(guarded(view()))
   await vi.waitFor(() => expect(store.sent).toHaveLength(1))
   expect(store.sent[0]?.body).toMatchObject({ reason: `Error: ${'x'.repeat(CRASH_REASON_MAX - 7)}` })
-  expect(screen.getByRole('button', { name: 'Load the page again' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeDefined()
   expect(screen.queryByText(/Problem code/)).toBeNull()
 })

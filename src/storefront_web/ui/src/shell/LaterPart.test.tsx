@@ -54,6 +54,13 @@ async function hydrated(
   return { root, arrive }
 }
 
+/** Move the focus, and let what waits for that come. */
+const moving = (move: () => void) =>
+  act(async () => {
+    move()
+    await new Promise((done) => setTimeout(done))
+  })
+
 test("the server's markup stays until the part stands in its place", async () => {
   const { root, arrive } = await hydrated()
   const seen: string[] = []
@@ -71,10 +78,18 @@ test('a link that has the focus stays, with its markup, until the focus leaves',
   link.focus()
   await arrive()
   expect(root.textContent).toBe('Services')
-  await act(async () => {
-    const elsewhere = document.body.appendChild(document.createElement('button'))
-    elsewhere.focus()
-  })
+  await moving(() => document.body.appendChild(document.createElement('button')).focus())
+  expect(root.textContent).toBe('Live')
+})
+
+test('a press on nothing takes the focus away as well; the next link of the markup keeps it', async () => {
+  const { root, arrive } = await hydrated('<a href="/a">A</a><a href="/b">B</a>')
+  const [one, other] = root.querySelectorAll('a')
+  one?.focus()
+  await arrive()
+  await moving(() => other?.focus())
+  expect(root.textContent).toBe('AB')
+  await moving(() => other?.blur())
   expect(root.textContent).toBe('Live')
 })
 

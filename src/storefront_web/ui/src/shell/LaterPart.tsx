@@ -37,13 +37,15 @@ export function LaterPart({
     const still = box.current
     const go = () => {
       if (!Part || still?.querySelector('a:focus')) return
-      const at = still ? [...still.querySelectorAll('button')].indexOf(window.pressed!) : -1
+      const at = [...(still ?? document).querySelectorAll('button')].indexOf(window.pressed!)
       const before = still?.previousElementSibling
       setLive(() => () => before?.nextElementSibling?.querySelectorAll('button')[at]?.click())
     }
+    // deferred: while the focus moves from one link to the next, neither has it
+    const soon = () => setTimeout(go)
     go()
-    addEventListener('focusin', go)
-    return () => removeEventListener('focusin', go)
+    addEventListener('focusout', soon)
+    return () => removeEventListener('focusout', soon)
   }, [Part])
   useEffect(() => live?.(), [live])
   if (live && Part) return <Part />

@@ -50,7 +50,7 @@ function WhoIsHere() {
               My Account
             </Link>
           )}
-          {shape === 'staff' && isKnown(paths.staffRoom()) && (
+          {shape === 'staff' && (
             <Link className={css.brief} href={paths.staffRoom()}>
               Staff room
             </Link>

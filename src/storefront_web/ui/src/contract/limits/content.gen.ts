@@ -16,6 +16,7 @@ export const SILENT_REQUEST_TIMEOUT_S = 10;
 export const ORDER_LOOKUP_DIALOG_PX = 1024;
 export const ACCORDION_SCROLLS_AFTER = 8;
 export const ACCORDION_MAX_HEIGHT_PX = 250;
+export const HOME_PROMOS = 6;
 export const ALERT_MAX = 500;
 export const PROMO_TITLE_MAX = 200;
 export const PROMO_ADDRESS_MAX = 255;

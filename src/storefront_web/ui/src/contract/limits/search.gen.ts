@@ -5,7 +5,6 @@ export const SERIES_ROWS_MAX = 500;
 export const TELLING_SPECS = 4;
 export const COMPARED_MAX = 4;
 export const VIEWED_MAX = 12;
-export const HOME_PROMOS = 6;
 export const CONDITION_NUMBER_MAX = 60;
 export const NUMBER_START_MIN = 2;
 export const NUMBER_INSIDE_MIN = 3;

@@ -1,6 +1,6 @@
 import { paths } from '../../paths'
 import { here, navigate } from '../../state/navigation'
-import { isKnown, matchRoute } from '../../state/route'
+import { matchRoute } from '../../state/route'
 import { makeStore } from '../../state/store'
 
 /** The customer whose impersonation this page itself ended, 0 for none. */
@@ -17,6 +17,5 @@ export function goOn(): Promise<void> {
 
 /** Return where to go once the impersonation ends. */
 export function afterwards(address: string): string {
-  if (matchRoute(address)?.route.access !== 'account') return address
-  return isKnown(paths.staffRoom()) ? paths.staffRoom() : paths.home()
+  return matchRoute(address)?.route.access === 'account' ? paths.staffRoom() : address
 }

@@ -196,7 +196,7 @@ function withoutStep(): { redirectMethod?: 'replace' } {
 }
 
 /** Return whether two users see the same prices and lists. */
-export function isSameAs(one: SignedIn | undefined, other: SignedIn | undefined): boolean {
+function isSameAs(one: SignedIn | undefined, other: SignedIn | undefined): boolean {
   return one?.webUserId === other?.webUserId && one?.companyId === other?.companyId
 }
 

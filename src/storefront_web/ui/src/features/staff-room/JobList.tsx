@@ -2,10 +2,7 @@ import type { JobShown } from '../../api/types'
 import { JOB_STATES } from '../../contract/messages/orderdesk.gen'
 import { Chip } from '../../parts/Notice'
 import { showMoment } from '../../rules/dates'
-import css from './JobList.module.css'
-
-/** The class of a list whose entries end in a chip. */
-export const rowsCss = css.rows
+import css from '../../parts/Rows.module.css'
 
 const TONES = { Done: 'good', Runs: 'good', Refused: 'warn', Late: 'warn', Failed: 'bad' } as const
 

@@ -85,6 +85,8 @@ export const roomCalls = {
   replayDelivery: (id: number) =>
     call<WebhookSaved>(`/api/admin/webhooks/deliveries/${id}/replay`, { body: {} }),
   saveAlert: (body: AlertForm) => call<NoticeSaved>(roomUrls.alerts(), { body }),
+  switchAlert: (name: string, isOn: boolean) =>
+    call<NoticeSaved>(`${roomUrls.alerts()}/switch`, { body: { name, isOn } }),
   removeAlert: (name: string) => call<NoticeSaved>(`${roomUrls.alerts()}/remove`, { body: { name } }),
   savePromo: (body: PromoForm) => call<NoticeSaved>(roomUrls.promotions(), { body }),
   orderPromos: (titles: string[]) =>

@@ -14,6 +14,9 @@ function Room() {
     <main>
       <table>
         <tbody>
+          <tr data-row>
+            <td>Nobody</td>
+          </tr>
           {['Dana', 'Marcus'].map((name) => (
             <tr key={name} data-row>
               <td>
@@ -47,4 +50,14 @@ test('a key acts on the row with the focus, on what stands outside the rows, and
   expect(pressed).toHaveBeenLastCalledWith('Marcus')
   press('f')
   expect(document.activeElement).toBe(screen.getByLabelText('Find'))
+})
+
+test('j and k pass over rows that have nothing to go to', () => {
+  render(<Room />)
+  press('j')
+  expect(document.activeElement).toBe(screen.getByText('Dana'))
+  press('k')
+  expect(document.activeElement).toBe(screen.getByText('Dana'))
+  press('j')
+  expect(document.activeElement).toBe(screen.getByText('Marcus'))
 })

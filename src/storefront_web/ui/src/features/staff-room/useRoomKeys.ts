@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { local } from '../../state/storage'
 
 const OFF = 'storefront-room-keys'
+/** What the keys can go to; rows without it are passed over. */
+const GOES = 'a, button'
 
 /** Whether the keyboard shortcuts are on; each user may turn them off. */
 export function useKeysInUse(): [boolean, (isOn: boolean) => void] {
@@ -46,10 +48,12 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 function nextRow(by: number): HTMLElement | undefined {
-  const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')]
+  const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')].filter((row) =>
+    row.querySelector(GOES),
+  )
   const at = rows.findIndex((row) => row.contains(document.activeElement))
   const next = at < 0 ? (by > 0 ? 0 : rows.length - 1) : Math.min(Math.max(at + by, 0), rows.length - 1)
-  return rows[next]?.querySelector<HTMLElement>('a, button') ?? undefined
+  return rows[next]?.querySelector<HTMLElement>(GOES) ?? undefined
 }
 
 function keyed(key: string): HTMLElement | undefined {

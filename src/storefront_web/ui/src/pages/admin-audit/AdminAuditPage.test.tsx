@@ -69,7 +69,7 @@ test('older entries have an address of their own, and lead back to the newest', 
 test('a filter starts from the newest entries again', async () => {
   await openShop(`${PAGE}?after=CUR`, MARCUS)
   await main().findAllByRole('row')
-  await fill('What', 'Accounts')
+  await fill('Kind', 'Accounts')
   await waitFor(() => expect(location.search).toBe('?source=Accounts'))
 })
 

@@ -16,14 +16,12 @@ import {
   AUDIT_TITLE,
   AUDIT_TO,
 } from '../../contract/messages/operations.gen'
-import { roomUrls, StaffRoom, useRoom } from '../../features/staff-room'
+import { RoomState, roomUrls, StaffRoom, useRoom } from '../../features/staff-room'
 import { DateFilter } from '../../parts/DateFilter'
 import { EmptyNote } from '../../parts/EmptyNote'
 import { Select } from '../../parts/Field'
 import { Link } from '../../parts/Link'
-import { NotRead } from '../../parts/NotRead'
 import { SearchInList } from '../../parts/SearchInList'
-import { Skeleton } from '../../parts/Skeleton'
 import css from '../../parts/Table.module.css'
 import { staffPaths } from '../../staffPaths'
 import { one, type QueryValues } from '../../rules/query'
@@ -43,7 +41,8 @@ export default function AdminAuditPage({ query }: PageProps) {
   const asked = Object.fromEntries(
     ['source', 'q', 'from', 'to', 'after'].map((name) => [name, one(query, name)]),
   ) as Record<'source' | 'q' | 'from' | 'to' | 'after', string>
-  const { data, error, retry, isPlaceholderData } = useRoom<AuditPage>(roomUrls.audit(asked))
+  const room = useRoom<AuditPage>(roomUrls.audit(asked))
+  const { data, isPlaceholderData } = room
   const hrefOf = (part: QueryValues) => staffPaths.audit({ ...asked, after: '', ...part })
   const go = (part: QueryValues) => void navigate(hrefOf(part), { replace: true, keepScroll: true })
   const isTurned = asked.from !== '' && asked.to !== '' && asked.to < asked.from
@@ -76,8 +75,7 @@ export default function AdminAuditPage({ query }: PageProps) {
           <DateFilter label={AUDIT_FROM} kept={asked.from} onChange={(from) => go({ from })} />
           <DateFilter label={AUDIT_TO} kept={asked.to} onChange={(to) => go({ to })} />
         </div>
-        {error && <NotRead what={AUDIT_TITLE} problem={error} retry={retry} />}
-        {!data && !error && <Skeleton height={40} lines={8} />}
+        <RoomState what={AUDIT_TITLE} room={room} height={40} lines={8} />
         {data?.rows.length === 0 && (
           <EmptyNote role="status">
             <b>{AUDIT_NONE}</b>

@@ -37,7 +37,6 @@ const PAGES: PageFiles = {
     page('/pages/services'),
   ],
   others: [],
-  formCount: 3,
   findingCount: 1,
 }
 
@@ -55,6 +54,8 @@ beforeEach(() => {
 afterEach(closeShop)
 
 const saved = () => store.sent.filter(({ path, body }) => path === ALERTS && body).map(({ body }) => body)
+const sent = (what: string) =>
+  store.sent.filter(({ path }) => path === `${ALERTS}/${what}`).map(({ body }) => body)
 const alerts = async () => within(await main().findByRole('region', { name: 'Website alerts' }))
 const pages = async () => within(await main().findByRole('region', { name: 'Content pages' }))
 
@@ -86,11 +87,12 @@ test('an alert is written with a preview, and saved', async () => {
   await openShop(`${PAGE}?alert=new`, MARCUS)
   await opened()
   await fill('Text', 'Open on Saturday.', dialog())
-  await fill('Look', 'warning', dialog())
+  await fill('Style', 'warning', dialog())
   expect(dialog().getByLabelText<HTMLInputElement>('First day').value).toBe('2026-11-27')
   await fill('First day', '2026-12-01', dialog())
   const preview = dialog().getByRole('region', { name: 'Preview' })
   expect(within(preview).getByText('Open on Saturday.').closest('[data-level=warning]')).not.toBeNull()
+  expect(within(preview).getByText('Open on Saturday.').closest('[inert]')).not.toBeNull()
   await press('Save', dialog())
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(saved()).toEqual([
@@ -111,18 +113,33 @@ test('an alert is written with a preview, and saved', async () => {
 test('a refused alert keeps the dialog, with the reason at its field', async () => {
   await openShop(`${PAGE}?alert=new`, MARCUS)
   await opened()
-  refuses(422, 'Text is missing.', 'text')
+  refuses(422, 'Text is required.', 'text')
   await press('Save', dialog())
   await waitFor(() => expect(dialog().getByLabelText('Text').getAttribute('aria-invalid')).toBe('true'))
+})
+
+test('an alert that a colleague has rewritten keeps its dialog, with what was typed and the reason', async () => {
+  await openShop(`${PAGE}?alert=Closed%20on%20Thursday.`, MARCUS)
+  await opened()
+  store.answers(ALERTS, ({ body }) =>
+    body
+      ? problem(409, 'Someone removed or rewrote this alert.')
+      : { body: { rows: [alert('Closed all week.')], today: '2026-11-27' } },
+  )
+  await fill('Text', 'Closed on Friday.', dialog())
+  await press('Save', dialog())
+  expect(await dialog().findByText('Someone removed or rewrote this alert.')).toBeDefined()
+  expect(dialog().getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Closed on Friday.')
 })
 
 test('a switch shows at once, and goes back with the reason where the store refuses', async () => {
   await openShop(PAGE, MARCUS)
   const box = await main().findByRole<HTMLInputElement>('checkbox', { name: /Closed on Thursday/ })
-  refuses(409, 'Somebody has removed or rewritten this alert.')
+  store.answers(`${ALERTS}/switch`, problem(409, 'Someone removed or rewrote this alert.'))
   await doing(() => box.click())
-  await main().findByText('Somebody has removed or rewritten this alert.')
-  expect(saved()).toMatchObject([{ was: 'Closed on Thursday.', isOn: false }])
+  await main().findByText('Someone removed or rewrote this alert.')
+  expect(sent('switch')).toEqual([{ name: 'Closed on Thursday.', isOn: false }])
+  expect(saved()).toEqual([])
   expect(main().getByRole<HTMLInputElement>('checkbox', { name: /Closed on Thursday/ }).checked).toBe(true)
 })
 
@@ -130,7 +147,8 @@ test('what was switched stays while the list is fetched again', async () => {
   await openShop(PAGE, MARCUS)
   const box = await main().findByRole<HTMLInputElement>('checkbox', { name: /Closed on Thursday/ })
   const list = later<Answer>()
-  store.answers(ALERTS, ({ body }) => (body ? { body: { message: 'The alert is saved.' } } : list.answer))
+  store.answers(ALERTS, () => list.answer)
+  store.answers(`${ALERTS}/switch`, { body: { message: 'The alert is saved.' } })
   await doing(() => box.click())
   await main().findByText('The alert is saved.')
   expect(box.checked).toBe(false)
@@ -149,9 +167,7 @@ test('an alert is removed after a question', async () => {
   await opened()
   await press('Remove', dialog())
   await main().findByText('The alert is removed.')
-  expect(store.sent.find(({ path }) => path === `${ALERTS}/remove`)?.body).toEqual({
-    name: 'Closed on Thursday.',
-  })
+  expect(sent('remove')).toEqual([{ name: 'Closed on Thursday.' }])
 })
 
 test('pages are narrowed by findings and words, by address', async () => {

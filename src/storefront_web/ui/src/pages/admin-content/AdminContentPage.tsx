@@ -1,6 +1,7 @@
 import { needs } from '../../api/needs'
 import { CONTENT_ROOM_DESCRIPTION, CONTENT_TITLE, ALERT_NOT_SAVED } from '../../contract/messages/content.gen'
-import { RoomNotice, StaffRoom, useRoomAct } from '../../features/staff-room'
+import { StaffRoom, useRoomAct } from '../../features/staff-room'
+import { Said } from '../../parts/Said'
 import { staffPaths } from '../../staffPaths'
 import { one } from '../../rules/query'
 import { fill } from '../../rules/text'
@@ -23,7 +24,7 @@ export default function AdminContentPage({ query }: PageProps) {
   const asked = { q: one(query, 'q'), show: one(query, 'show') }
   return (
     <StaffRoom title={CONTENT_TITLE} at={staffPaths.content()} keys={[['F', 'find a page']]}>
-      <RoomNotice said={said} onClose={() => setSaid(undefined)} />
+      <Said said={said} onClose={() => setSaid(undefined)} />
       <div className="stack">
         <Alerts open={one(query, 'alert')} asked={asked} act={act} onSay={setSaid} />
         <PageFilesPanel asked={asked} />

@@ -11,12 +11,11 @@ import {
   ALERT_PREVIEW,
   ALERT_TEXT,
 } from '../../contract/messages/content.gen'
-import { DayFields, roomCalls } from '../../features/staff-room'
+import { DayFields, type RoomAct, roomCalls, useRoomForm } from '../../features/staff-room'
 import { AlertStrip } from '../../parts/AlertStrip'
 import { Dialog } from '../../parts/Dialog'
 import { Check, Select, TextArea } from '../../parts/Field'
 import { Cell, Form } from '../../parts/Form'
-import { useForm } from '../../state/useForm'
 import own from './AdminContentPage.module.css'
 
 type Level = AlertEntry['level']
@@ -39,22 +38,19 @@ export function AlertDialog({
   onClose,
 }: {
   alert: AlertEntry | undefined
-  /** The first day of a new alert, which so stands before older ones. */
+  /** The first day of a new alert, so that it comes before older ones. */
   today: string
-  act: (calling: ReturnType<typeof roomCalls.saveAlert>) => Promise<string>
+  act: RoomAct
   onClose: () => void
 }) {
-  const form = useForm<Required<AlertForm>>({ initial: alert ? formOf(alert) : { ...NEW, startsOn: today } })
-  const { values, problems, change } = form
-  const save = async () => {
-    const saved = await form.send(async (body) => {
-      const calling = roomCalls.saveAlert(body)
-      await act(calling)
-      return calling
-    }, ALERT_NOT_SAVED)
-    if (saved) onClose()
-    return saved !== undefined
-  }
+  const form = useRoomForm<Required<AlertForm>>({
+    initial: alert ? formOf(alert) : { ...NEW, startsOn: today },
+    send: roomCalls.saveAlert,
+    act,
+    own: ALERT_NOT_SAVED,
+    onClose,
+  })
+  const { values, problems, change, save } = form
   return (
     <Dialog title={alert ? ALERT_EDIT : ALERT_ADD} onClose={onClose}>
       <Form saves="Save" isMain problem={form.reason} onSave={save} onCancel={onClose}>
@@ -100,13 +96,15 @@ export function AlertDialog({
         <Cell span={6}>
           <section aria-label={ALERT_PREVIEW}>
             <p className="meta">{ALERT_PREVIEW}</p>
-            <AlertStrip
-              alert={{
-                text: values.text || ALERT_TEXT,
-                level: values.level,
-                dismissible: values.dismissible,
-              }}
-            />
+            <div inert>
+              <AlertStrip
+                alert={{
+                  text: values.text || ALERT_TEXT,
+                  level: values.level,
+                  dismissible: values.dismissible,
+                }}
+              />
+            </div>
           </section>
         </Cell>
       </Form>

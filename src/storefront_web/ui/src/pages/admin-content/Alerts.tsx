@@ -13,15 +13,22 @@ import {
   NOTICE_REMOVE,
   REMOVE,
 } from '../../contract/messages/content.gen'
-import { daysOf, roomCalls, roomUrls, StateChip, useRoom, type RoomSaid } from '../../features/staff-room'
+import {
+  daysOf,
+  type RoomAct,
+  roomCalls,
+  RoomState,
+  roomUrls,
+  useRoom,
+  WindowChip,
+} from '../../features/staff-room'
 import { Button } from '../../parts/Button'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import { EmptyNote } from '../../parts/EmptyNote'
 import { Check } from '../../parts/Field'
 import { Link } from '../../parts/Link'
-import { NotRead } from '../../parts/NotRead'
 import { Panel } from '../../parts/Panel'
-import { Skeleton } from '../../parts/Skeleton'
+import type { Saying } from '../../parts/Said'
 import css from '../../parts/Table.module.css'
 import { staffPaths } from '../../staffPaths'
 import type { QueryValues } from '../../rules/query'
@@ -45,11 +52,12 @@ export function Alerts({
   /** The text of the alert whose dialog is open, `new` for a new one. */
   open: string | undefined
   asked: QueryValues
-  act: (calling: ReturnType<typeof roomCalls.saveAlert>) => Promise<string>
-  onSay: (said: RoomSaid) => void
+  act: RoomAct
+  onSay: (said: Saying) => void
 }) {
-  const { data, error, retry } = useRoom<AlertList>(roomUrls.alerts())
-  const [leaving, setLeaving] = useState<AlertEntry>()
+  const room = useRoom<AlertList>(roomUrls.alerts())
+  const { data } = room
+  const [removing, setRemoving] = useState<AlertEntry>()
   const hrefOf = (alert: string) => staffPaths.content({ ...asked, alert })
   const close = () => void navigate(hrefOf(''), { replace: true, keepScroll: true })
   const opened = data?.rows.find((row) => row.text === open)
@@ -58,8 +66,7 @@ export function Alerts({
       title={ALERTS_TITLE}
       aside={<Button onClick={() => void navigate(hrefOf(NEW), { keepScroll: true })}>{ALERT_ADD}</Button>}
     >
-      {error && <NotRead what={ALERTS_TITLE} problem={error} retry={retry} />}
-      {!data && !error && <Skeleton height={44} lines={2} />}
+      <RoomState what={ALERTS_TITLE} room={room} height={44} lines={2} />
       {data?.rows.length === 0 && (
         <EmptyNote role="status">
           <b>{ALERTS_NONE}</b>
@@ -94,7 +101,7 @@ export function Alerts({
                 </th>
                 <td>{daysOf(row.startsOn, row.endsOn)}</td>
                 <td>
-                  <StateChip state={row.state} />
+                  <WindowChip state={row.state} />
                 </td>
                 <td>
                   <Switch row={row} act={act} onSay={onSay} />
@@ -103,7 +110,7 @@ export function Alerts({
                   <Button
                     size="small"
                     aria-label={fill(NOTICE_REMOVE, { title: firstWords(row.text, NAME_MAX) })}
-                    onClick={() => setLeaving(row)}
+                    onClick={() => setRemoving(row)}
                   >
                     {REMOVE}
                   </Button>
@@ -116,14 +123,14 @@ export function Alerts({
       {data && (open === NEW || opened) && (
         <AlertDialog key={open} alert={opened} today={data.today} act={act} onClose={close} />
       )}
-      {leaving && (
+      {removing && (
         <ConfirmDialog
           title={ALERT_REMOVE_ASK}
           deed={REMOVE}
-          onConfirm={() => act(roomCalls.removeAlert(leaving.text))}
-          onClose={() => setLeaving(undefined)}
+          onConfirm={() => act(roomCalls.removeAlert(removing.text))}
+          onClose={() => setRemoving(undefined)}
         >
-          {leaving.text}
+          {removing.text}
         </ConfirmDialog>
       )}
     </Panel>
@@ -131,24 +138,15 @@ export function Alerts({
 }
 
 /** Switches an alert at once; where the store refuses, it goes back and says why. */
-function Switch({
-  row,
-  act,
-  onSay,
-}: {
-  row: AlertEntry
-  act: (calling: ReturnType<typeof roomCalls.saveAlert>) => Promise<string>
-  onSay: (said: RoomSaid) => void
-}) {
+function Switch({ row, act, onSay }: { row: AlertEntry; act: RoomAct; onSay: (said: Saying) => void }) {
   // what was chosen counts until the store's list has changed
   const [wanted, setWanted] = useState<{ row: AlertEntry; isOn: boolean }>()
   const { isRunning, run } = useBusy()
-  const { state: _, ...alert } = row
   const change = (isOn: boolean) => {
     if (isRunning()) return
     setWanted({ row, isOn })
     void run(
-      async () => act(roomCalls.saveAlert({ ...alert, was: row.text, isOn })),
+      async () => act(roomCalls.switchAlert(row.text, isOn)),
       () => ALERT_NOT_SAVED,
     ).then((why) => {
       if (!why) return

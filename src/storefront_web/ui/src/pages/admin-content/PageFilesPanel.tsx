@@ -14,14 +14,12 @@ import {
   PAGES_TITLE,
   PAGES_WITH_FINDINGS,
 } from '../../contract/messages/content.gen'
-import { roomUrls, useRoom } from '../../features/staff-room'
+import { RoomState, roomUrls, useRoom } from '../../features/staff-room'
 import { EmptyNote } from '../../parts/EmptyNote'
 import { Link } from '../../parts/Link'
 import { Chip, Notice } from '../../parts/Notice'
-import { NotRead } from '../../parts/NotRead'
 import { Panel } from '../../parts/Panel'
 import { SearchInList } from '../../parts/SearchInList'
-import { Skeleton } from '../../parts/Skeleton'
 import css from '../../parts/Table.module.css'
 import { staffPaths } from '../../staffPaths'
 import { grouped } from '../../rules/digits'
@@ -38,7 +36,8 @@ const SHOWS: [show: string, name: string, test: (row: PageEntry) => boolean][] =
 
 /** The content pages: address, title, who finds them, their file, and what the check has found. */
 export function PageFilesPanel({ asked }: { asked: { q?: string; show?: string } }) {
-  const { data, error, retry } = useRoom<PageFiles>(roomUrls.pageFiles())
+  const room = useRoom<PageFiles>(roomUrls.pageFiles())
+  const { data } = room
   const word = (asked.q ?? '').toLowerCase()
   const [, , isChosen] = SHOWS.find(([show]) => show === asked.show) ?? SHOWS[0]!
   const rows = data?.rows.filter(
@@ -56,8 +55,7 @@ export function PageFilesPanel({ asked }: { asked: { q?: string; show?: string }
         })
       }
     >
-      {error && <NotRead what={PAGES_TITLE} problem={error} retry={retry} />}
-      {!data && !error && <Skeleton height={32} lines={8} />}
+      <RoomState what={PAGES_TITLE} room={room} height={32} lines={8} />
       {data && rows && (
         <>
           <nav className={css.tabs} aria-label={PAGES_TITLE}>
@@ -107,7 +105,7 @@ function Table({ rows }: { rows: PageEntry[] }) {
           <th scope="col">Page</th>
           <th scope="col">State</th>
           <th scope="col">File</th>
-          <th scope="col">Findings</th>
+          <th scope="col">Problems</th>
         </tr>
       </thead>
       <tbody>

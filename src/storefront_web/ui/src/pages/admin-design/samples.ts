@@ -2,7 +2,7 @@ import type { Answer, ProblemDetail } from '../../api/fetch'
 import type { ItemListing } from '../../api/types'
 import { DESIGN_LONG, DESIGN_PROBLEM } from '../../contract/messages/content.gen'
 
-/** An answer that is none. */
+/** A failed answer. */
 export const REFUSED: Answer<ProblemDetail> = {
   status: 500,
   body: { status: 500, title: 'Error', detail: DESIGN_PROBLEM, requestId: '3f9a1c20' } as ProblemDetail,

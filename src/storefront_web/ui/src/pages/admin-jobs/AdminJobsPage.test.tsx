@@ -14,7 +14,7 @@ const AT = '2026-11-27T09:31:00-05:00'
 
 const event = (eventId: number, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   eventId,
-  what: 'Order placed',
+  what: 'Confirmation',
   about: `10${eventId}`,
   attempts: 0,
   createdAt: AT,
@@ -39,6 +39,7 @@ const JOBS: JobsPage = {
   page: 1,
   pageCount: 1,
   counts: { Waiting: 1, Retried: 0, GivenUp: 1, Done: 0 },
+  keptDays: 21,
 }
 
 let store: FakeStore
@@ -62,25 +63,28 @@ test('jobs, chores and the outbox are told with their last run and error', async
   expect(region('Daily chores').getByText('11/27/2026, 9:31 am, 3 of 40 removed')).toBeDefined()
   const row = region('Outbox').getByRole('row', { name: /SMTPError/ })
   expect(row.textContent).toMatch(
-    /Order placed.*102.*Given up.*12 tries.*Ended 11\/27\/2026.*SMTPError: refused/,
+    /Confirmation.*102.*Given up.*12 tries.*Ended 11\/27\/2026.*SMTPError: refused/,
   )
 })
 
 test('what failed can be tried again; what waits need not be', async () => {
-  store.answers('/api/admin/outbox/2/retry', { body: { message: 'It is tried again now.' } })
+  store.answers('/api/admin/outbox/2/retry', { body: { message: 'Retrying now.' } })
   await openShop(PAGE, MARCUS)
   await main().findByText('SMTPError: refused')
   expect(main().getAllByRole('button', { name: /again now/ })).toHaveLength(1)
-  await press('Try Order placed 102 again now')
-  expect(await main().findByText('It is tried again now.')).toBeDefined()
+  await press('Try Confirmation 102 again now')
+  expect(await main().findByText('Retrying now.')).toBeDefined()
   expect(store.sent.filter(({ path }) => path === '/api/admin/jobs')).toHaveLength(2)
 })
 
 test('why it cannot be tried again is said', async () => {
-  store.answers('/api/admin/outbox/2/retry', problem(409, 'It is being tried just now.'))
+  store.answers(
+    '/api/admin/outbox/2/retry',
+    problem(409, 'It is being tried now, or will be within two minutes.'),
+  )
   await openShop(PAGE, MARCUS)
-  await press('Try Order placed 102 again now')
-  expect(await main().findByText('It is being tried just now.')).toBeDefined()
+  await press('Try Confirmation 102 again now')
+  expect(await main().findByText('It is being tried now, or will be within two minutes.')).toBeDefined()
   await waitFor(() =>
     expect(
       main()
@@ -98,11 +102,22 @@ test('states and words are part of the address', async () => {
   await waitFor(() => expect(location.search).toBe('?q=1003&state=Waiting'))
 })
 
+test('a search without a match is not an empty outbox', async () => {
+  store.answers('/api/admin/jobs', { body: { ...JOBS, rows: [], total: 0, counts: {} } })
+  await openShop(`${PAGE}?q=none`, MARCUS)
+  expect(await main().findByText('No match')).toBeDefined()
+  expect(main().queryByText(/stay in this list/)).toBeNull()
+  await doing(() => main().getByRole('link', { name: 'Clear filters' }).click())
+  await waitFor(() => expect(location.search).toBe(''))
+})
+
 test('an empty outbox says what stands there, and a store without an answer says so', async () => {
   store.answers('/api/admin/jobs', { body: { ...JOBS, rows: [], chores: [], total: 0, counts: {} } })
   await openShop(PAGE, MARCUS)
   expect(await main().findByText('Nothing here')).toBeDefined()
-  expect(main().getByText(/No chore has run yet/)).toBeDefined()
+  expect(main().getByText('Sent emails stay in this list for 21 days.')).toBeDefined()
+  expect(main().queryByRole('link', { name: 'Clear filters' })).toBeNull()
+  expect(main().getByText(/No chores have run yet/)).toBeDefined()
   closeShop()
   store = fakeStore()
   quietLog()

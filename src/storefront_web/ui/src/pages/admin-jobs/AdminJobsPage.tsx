@@ -10,6 +10,8 @@ import {
   JOBS_ROOM_DESCRIPTION,
   OUTBOX_ALL,
   OUTBOX_FIND,
+  OUTBOX_NO_MATCH,
+  OUTBOX_NO_MATCH_MORE,
   OUTBOX_NONE,
   OUTBOX_NONE_MORE,
   OUTBOX_NOT_RETRIED,
@@ -20,7 +22,7 @@ import {
   JobList,
   pageText,
   RoomList,
-  RoomNotice,
+  RoomState,
   roomUrls,
   StaffRoom,
   useRoom,
@@ -28,10 +30,9 @@ import {
 } from '../../features/staff-room'
 import { EmptyNote } from '../../parts/EmptyNote'
 import { Link } from '../../parts/Link'
-import { NotRead } from '../../parts/NotRead'
 import { Panel } from '../../parts/Panel'
+import { Said } from '../../parts/Said'
 import { SearchInList } from '../../parts/SearchInList'
-import { Skeleton } from '../../parts/Skeleton'
 import css from '../../parts/Table.module.css'
 import { staffPaths } from '../../staffPaths'
 import { grouped } from '../../rules/digits'
@@ -40,9 +41,6 @@ import { fill } from '../../rules/text'
 import { navigate } from '../../state/navigation'
 import type { Head, PageProps, Read } from '../../state/route'
 import { OutboxTable } from './OutboxTable'
-
-/** How long what is done stays in the outbox. */
-const KEPT_DAYS = 30
 
 const STATES: [state: string, name: string][] = [['', OUTBOX_ALL], ...Object.entries(OUTBOX_STATES)]
 
@@ -76,12 +74,14 @@ export default function AdminJobsPage({ query }: PageProps) {
         ['F', 'find'],
       ]}
     >
-      <RoomNotice said={said} onClose={() => setSaid(undefined)} />
+      <Said said={said} onClose={() => setSaid(undefined)} />
       <div className="stack">
         <Panel title={JOBS_TITLE}>
-          {!data && room.error && <NotRead what={JOBS_TITLE} problem={room.error} retry={room.retry} />}
-          {!data && !room.error && <Skeleton height={40} lines={4} />}
-          {data && <JobList jobs={data.jobs} />}
+          {data ? (
+            <JobList jobs={data.jobs} />
+          ) : (
+            <RoomState what={JOBS_TITLE} room={room} height={40} lines={4} />
+          )}
         </Panel>
         <Panel title={OUTBOX_TITLE}>
           <nav className={css.tabs} aria-label={OUTBOX_TITLE}>
@@ -109,10 +109,18 @@ export default function AdminJobsPage({ query }: PageProps) {
             size={OUTBOX_PAGE_SIZE}
             hrefOf={(page) => hrefOf({ page: pageText(page) })}
             empty={
-              <>
-                <b>{OUTBOX_NONE}</b>
-                <p>{fill(OUTBOX_NONE_MORE, { days: KEPT_DAYS })}</p>
-              </>
+              asked.state || asked.q ? (
+                <>
+                  <b>{OUTBOX_NO_MATCH}</b>
+                  <p>{OUTBOX_NO_MATCH_MORE}</p>
+                  <Link href={staffPaths.jobs()}>Clear filters</Link>
+                </>
+              ) : (
+                <>
+                  <b>{OUTBOX_NONE}</b>
+                  {data && <p>{fill(OUTBOX_NONE_MORE, { days: data.keptDays })}</p>}
+                </>
+              )
             }
           >
             {({ rows }) => (

@@ -1,7 +1,6 @@
 import type { OutboxEntry } from '../../api/types'
 import {
   OUTBOX_ENDED,
-  OUTBOX_NEXT,
   OUTBOX_NOT_RETRIED,
   OUTBOX_RETRY,
   OUTBOX_RETRY_OF,
@@ -9,7 +8,8 @@ import {
   OUTBOX_TRIES,
   OUTBOX_TRY_ONE,
 } from '../../contract/messages/operations.gen'
-import { roomCalls } from '../../features/staff-room'
+import { NEXT_TRY } from '../../contract/messages/webhooks.gen'
+import { type RoomAct, roomCalls } from '../../features/staff-room'
 import { Button } from '../../parts/Button'
 import { Chip } from '../../parts/Notice'
 import css from '../../parts/Table.module.css'
@@ -20,10 +20,8 @@ import own from './AdminJobsPage.module.css'
 
 const TONES = { Waiting: 'blue', Retried: 'warn', GivenUp: 'bad', Done: 'good' } as const
 
-type Act = (calling: ReturnType<typeof roomCalls.retryOutbox>) => Promise<string>
-
 interface Props {
-  act: Act
+  act: RoomAct
   onRefused: (why: string) => void
 }
 
@@ -74,7 +72,7 @@ function Row({ row, act, onRefused }: { row: OutboxEntry } & Props) {
           {row.attempts === 1 ? OUTBOX_TRY_ONE : fill(OUTBOX_TRIES, { count: row.attempts })}
         </div>
         <div className={css.small}>
-          {row.dueAt && row.error && fill(OUTBOX_NEXT, { moment: showMoment(row.dueAt) })}
+          {row.dueAt && row.error && fill(NEXT_TRY, { when: showMoment(row.dueAt) })}
           {row.doneAt && fill(OUTBOX_ENDED, { moment: showMoment(row.doneAt) })}
         </div>
       </td>

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PromoEntry } from '../../api/types'
 import { REQUESTS } from '../../test/answers/staffRoom'
-import { dialog, fill, main, opened, press } from '../../test/doing'
+import { dialog, doing, fill, main, opened, press } from '../../test/doing'
 import { fakeStore, type FakeStore, problem } from '../../test/fakeStore'
 import { later, quietLog } from '../../test/later'
 import { closeShop, openShop } from '../../test/openShop'
@@ -63,17 +63,72 @@ test('one is moved at once; what the store refuses goes back and is said', async
   await press('Move Cut to length up')
   expect(titles()).toEqual(['Hose week', 'Cut to length', 'Rebuilds'])
   expect(sentTo(`${API}/order`)).toEqual([{ titles: ['Hose week', 'Cut to length', 'Rebuilds'] }])
-  give(problem(409, 'Somebody has changed the list of promotions.'))
-  await main().findByText('Somebody has changed the list of promotions.')
+  give(problem(409, 'Someone changed the list of promotions.'))
+  await main().findByText('Someone changed the list of promotions.')
   expect(titles()).toEqual(['Hose week', 'Rebuilds', 'Cut to length'])
 })
 
 test('the ends of the list cannot be moved beyond it', async () => {
   await openRoom()
-  expect(main().getByRole<HTMLButtonElement>('button', { name: 'Move Hose week up' }).disabled).toBe(true)
-  expect(main().getByRole<HTMLButtonElement>('button', { name: 'Move Cut to length down' }).disabled).toBe(
-    true,
+  for (const name of ['Move Hose week up', 'Move Cut to length down']) {
+    expect(main().getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
+    await press(name)
+  }
+  expect(sentTo(`${API}/order`)).toEqual([])
+})
+
+test('a button that has moved a promotion to the top keeps the focus', async () => {
+  const { answer } = later<Answer>()
+  store.answers(`${API}/order`, () => answer)
+  await openRoom()
+  const up = main().getByRole('button', { name: 'Move Rebuilds up' })
+  up.focus()
+  await press('Move Rebuilds up')
+  expect(titles()[0]).toBe('Rebuilds')
+  expect(document.activeElement).toBe(up)
+  expect(up.matches(':disabled')).toBe(false)
+})
+
+test('what is moved while an order is being saved is saved after it', async () => {
+  const first = later<Answer>()
+  const second = later<Answer>()
+  const answers = [first.answer, second.answer]
+  store.answers(`${API}/order`, () => answers.shift() ?? 'lost')
+  await openRoom()
+  await press('Move Cut to length up')
+  await press('Move Cut to length up')
+  expect(titles()).toEqual(['Cut to length', 'Hose week', 'Rebuilds'])
+  expect(sentTo(`${API}/order`)).toHaveLength(1)
+  await doing(() => first.give({ body: { message: 'The order is saved.' } }))
+  expect(titles()).toEqual(['Cut to length', 'Hose week', 'Rebuilds'])
+  await doing(() => second.give({ body: { message: 'The order is saved.' } }))
+  await main().findByText('The order is saved.')
+  expect(sentTo(`${API}/order`).at(-1)).toEqual({ titles: ['Cut to length', 'Hose week', 'Rebuilds'] })
+})
+
+test('a promotion that a colleague has renamed keeps its dialog, with what was typed and the reason', async () => {
+  await openRoom('?promotion=Rebuilds')
+  await opened()
+  store.answers(API, ({ body }) =>
+    body
+      ? problem(409, 'Someone removed or renamed this promotion.')
+      : { body: { rows: [promo('Hose week')] } },
   )
+  await fill('Title', 'Cylinder rebuilds', dialog())
+  await press('Save', dialog())
+  expect(await dialog().findByText('Someone removed or renamed this promotion.')).toBeDefined()
+  expect(dialog().getByLabelText<HTMLInputElement>('Title').value).toBe('Cylinder rebuilds')
+})
+
+test('the picture of the preview is asked for once its address is complete', async () => {
+  await openRoom('?promotion=Rebuilds')
+  await opened()
+  const preview = dialog().getByRole('region', { name: 'Preview' })
+  await fill(/^Picture/, '/media/a', dialog())
+  expect(preview.querySelector('img')).toBeNull()
+  await fill(/^Picture/, '/media/a.svg', dialog())
+  fireEvent.blur(dialog().getByLabelText(/^Picture/))
+  expect(preview.querySelector('img')?.getAttribute('src')).toBe('/media/a.svg')
 })
 
 test('a promotion is changed in a dialog that has an address of its own', async () => {
@@ -94,10 +149,10 @@ test('a promotion is changed in a dialog that has an address of its own', async 
 
 test('a link that leads nowhere is marked', async () => {
   store.answers(API, {
-    body: { rows: [promo('Hose week', { problem: 'The link leads to no page of the store.' })] },
+    body: { rows: [promo('Hose week', { problem: 'This link does not lead to a page of the store.' })] },
   })
   await openRoom()
-  expect(main().getByText('The link leads to no page of the store.')).toBeDefined()
+  expect(main().getByText('This link does not lead to a page of the store.')).toBeDefined()
 })
 
 test('one is removed after a question', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { needs } from '../../api/needs'
 import type { PromoEntry, PromoList } from '../../api/types'
-import { HOME_PROMOS } from '../../contract/limits/search.gen'
+import { HOME_PROMOS } from '../../contract/limits/content.gen'
 import {
   PROMO_ADD,
   PROMO_NOT_SAVED,
@@ -14,12 +14,11 @@ import {
   PROMOS_TITLE,
   REMOVE,
 } from '../../contract/messages/content.gen'
-import { roomCalls, RoomNotice, roomUrls, StaffRoom, useRoom, useRoomAct } from '../../features/staff-room'
+import { roomCalls, RoomState, roomUrls, StaffRoom, useRoom, useRoomAct } from '../../features/staff-room'
 import { Button } from '../../parts/Button'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import { EmptyNote } from '../../parts/EmptyNote'
-import { NotRead } from '../../parts/NotRead'
-import { Skeleton } from '../../parts/Skeleton'
+import { Said } from '../../parts/Said'
 import css from '../../parts/Table.module.css'
 import { staffPaths } from '../../staffPaths'
 import { grouped } from '../../rules/digits'
@@ -47,27 +46,26 @@ export function head(_: PageProps, read: Read): Head {
 /** The promotions of the home page: what they show, when, and in which order. Source: decisions B30, H10. */
 export default function AdminPromotionsPage({ query }: PageProps) {
   const open = one(query, 'promotion')
-  const { data, error, retry } = useRoom<PromoList>(roomUrls.promotions())
+  const room = useRoom<PromoList>(roomUrls.promotions())
   const { said, act, setSaid } = useRoomAct(PROMO_NOT_SAVED)
-  const { rows, move } = useOrder(data?.rows, act, (text) => setSaid({ text, isBad: true }))
-  const [leaving, setLeaving] = useState<PromoEntry>()
+  const { rows, move } = useOrder(room.data?.rows, act, (text) => setSaid({ text, isBad: true }))
+  const [removing, setRemoving] = useState<PromoEntry>()
   const opened = rows?.find((row) => row.title === open)
   const count = rows?.filter((row) => row.state === 'Shown').length ?? 0
   return (
     <StaffRoom
       title={PROMOS_TITLE}
       at={staffPaths.promotions()}
-      note={rows && fill(PROMOS_NOTE, { count: grouped(Math.min(count, HOME_PROMOS)) })}
+      note={rows && fill(PROMOS_NOTE, { count: grouped(count) })}
       aside={
         <Button look="primary" onClick={() => void navigate(hrefOf(NEW), { keepScroll: true })}>
           {PROMO_ADD}
         </Button>
       }
     >
-      <RoomNotice said={said} onClose={() => setSaid(undefined)} />
+      <Said said={said} onClose={() => setSaid(undefined)} />
       <div className="card">
-        {error && <NotRead what={PROMOS_TITLE} problem={error} retry={retry} />}
-        {!rows && !error && <Skeleton height={56} lines={4} />}
+        <RoomState what={PROMOS_TITLE} room={room} height={56} lines={4} />
         {rows?.length === 0 && (
           <EmptyNote role="status">
             <b>{PROMOS_NONE}</b>
@@ -98,7 +96,7 @@ export default function AdminPromotionsPage({ query }: PageProps) {
                     isFirst={at === 0}
                     isLast={at === rows.length - 1}
                     onMove={(by) => move(at, by)}
-                    onRemove={() => setLeaving(row)}
+                    onRemove={() => setRemoving(row)}
                   />
                 ))}
               </tbody>
@@ -109,14 +107,14 @@ export default function AdminPromotionsPage({ query }: PageProps) {
       {rows && (open === NEW || opened) && (
         <PromoDialog key={open} promo={opened} act={act} onClose={close} />
       )}
-      {leaving && (
+      {removing && (
         <ConfirmDialog
           title={PROMO_REMOVE_ASK}
           deed={REMOVE}
-          onConfirm={() => act(roomCalls.removePromo(leaving.title))}
-          onClose={() => setLeaving(undefined)}
+          onConfirm={() => act(roomCalls.removePromo(removing.title))}
+          onClose={() => setRemoving(undefined)}
         >
-          {leaving.title}
+          {removing.title}
         </ConfirmDialog>
       )}
     </StaffRoom>

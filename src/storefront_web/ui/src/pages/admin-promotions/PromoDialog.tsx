@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { PromoEntry, PromoForm } from '../../api/types'
 import { PROMO_ADDRESS_MAX, PROMO_TITLE_MAX } from '../../contract/limits/content.gen'
 import {
@@ -11,12 +12,11 @@ import {
   PROMO_NOT_SAVED,
   PROMO_TITLE,
 } from '../../contract/messages/content.gen'
-import { DayFields, roomCalls } from '../../features/staff-room'
+import { DayFields, type RoomAct, roomCalls, useRoomForm } from '../../features/staff-room'
 import { Dialog } from '../../parts/Dialog'
 import { Drawing } from '../../parts/Drawing'
 import { Field } from '../../parts/Field'
 import { Cell, Form } from '../../parts/Form'
-import { useForm } from '../../state/useForm'
 import own from './AdminPromotionsPage.module.css'
 
 const NEW = { title: '', was: '', image: '', href: '', startsOn: null, endsOn: null }
@@ -28,20 +28,19 @@ export function PromoDialog({
   onClose,
 }: {
   promo: PromoEntry | undefined
-  act: (calling: ReturnType<typeof roomCalls.savePromo>) => Promise<string>
+  act: RoomAct
   onClose: () => void
 }) {
-  const form = useForm<Required<PromoForm>>({ initial: promo ? formOf(promo) : NEW })
-  const { values, problems, change } = form
-  const save = async () => {
-    const saved = await form.send(async (body) => {
-      const calling = roomCalls.savePromo(body)
-      await act(calling)
-      return calling
-    }, PROMO_NOT_SAVED)
-    if (saved) onClose()
-    return saved !== undefined
-  }
+  const form = useRoomForm<Required<PromoForm>>({
+    initial: promo ? formOf(promo) : NEW,
+    send: roomCalls.savePromo,
+    act,
+    own: PROMO_NOT_SAVED,
+    onClose,
+  })
+  const { values, problems, change, save } = form
+  /** The picture of the preview: the address is complete once its field is left. */
+  const [picture, setPicture] = useState(values.image)
   const field = (name: 'title' | 'href' | 'image') => ({
     name,
     value: values[name],
@@ -65,6 +64,7 @@ export function PromoDialog({
             help={PROMO_IMAGE_HELP}
             maxLength={PROMO_ADDRESS_MAX}
             {...field('image')}
+            onBlur={() => setPicture(values.image)}
           />
         </Cell>
         <DayFields days={values} problems={problems} onChange={change} />
@@ -72,7 +72,7 @@ export function PromoDialog({
           <section aria-label={ALERT_PREVIEW}>
             <p className="meta">{ALERT_PREVIEW}</p>
             <div className={own.preview}>
-              {values.image.startsWith('/') && <Drawing src={values.image} width={72} height={48} />}
+              {picture.startsWith('/') && <Drawing src={picture} width={72} height={48} />}
               {values.title || PROMO_TITLE}
             </div>
           </section>

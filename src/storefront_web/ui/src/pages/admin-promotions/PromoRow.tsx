@@ -1,6 +1,6 @@
 import type { PromoEntry } from '../../api/types'
 import { NOTICE_EDIT, NOTICE_REMOVE, PROMO_DOWN, PROMO_UP, REMOVE } from '../../contract/messages/content.gen'
-import { daysOf, StateChip } from '../../features/staff-room'
+import { daysOf, WindowChip } from '../../features/staff-room'
 import { Button, IconButton } from '../../parts/Button'
 import { Drawing } from '../../parts/Drawing'
 import { Icon } from '../../parts/Icon'
@@ -43,13 +43,23 @@ export function PromoRow({
       </td>
       <td>{daysOf(row.startsOn, row.endsOn)}</td>
       <td>
-        <StateChip state={row.state} />
+        <WindowChip state={row.state} />
       </td>
       <td className={css.end}>
-        <IconButton label={fill(PROMO_UP, { title })} disabled={isFirst} onClick={() => onMove(-1)}>
+        <IconButton
+          className={own.move}
+          label={fill(PROMO_UP, { title })}
+          aria-disabled={isFirst}
+          onClick={() => isFirst || onMove(-1)}
+        >
           <Icon name="down" className={own.up} />
         </IconButton>
-        <IconButton label={fill(PROMO_DOWN, { title })} disabled={isLast} onClick={() => onMove(1)}>
+        <IconButton
+          className={own.move}
+          label={fill(PROMO_DOWN, { title })}
+          aria-disabled={isLast}
+          onClick={() => isLast || onMove(1)}
+        >
           <Icon name="down" />
         </IconButton>
         <Button size="small" aria-label={fill(NOTICE_REMOVE, { title })} onClick={onRemove}>

@@ -1,30 +1,41 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { isOk } from '../../api/fetch'
 import type { PromoEntry } from '../../api/types'
 import { PROMO_NOT_SAVED } from '../../contract/messages/content.gen'
-import { roomCalls } from '../../features/staff-room'
+import { type RoomAct, roomCalls } from '../../features/staff-room'
 import { useBusy } from '../../state/useBusy'
-
-type Act = (calling: ReturnType<typeof roomCalls.orderPromos>) => Promise<string>
 
 /**
  * The promotions in the order that was just chosen, until the store's list has changed; where the store refuses it, the
- * old order comes back.
+ * old order comes back. What is moved while an order is being saved is saved after it.
  */
-export function useOrder(stored: PromoEntry[] | undefined, act: Act, onRefused: (why: string) => void) {
+export function useOrder(stored: PromoEntry[] | undefined, act: RoomAct, onRefused: (why: string) => void) {
   const [wanted, setWanted] = useState<{ stored: PromoEntry[] | undefined; titles: string[] }>()
-  const { isRunning, run } = useBusy()
-  const titlesNow = wanted?.stored === stored ? wanted?.titles : undefined
+  const unsaved = useRef<string[]>(undefined)
+  const { isBusy, isRunning, run } = useBusy()
+  const titlesNow = isBusy || wanted?.stored === stored ? wanted?.titles : undefined
   const rows = titlesNow
     ? stored?.toSorted((one, other) => titlesNow.indexOf(one.title) - titlesNow.indexOf(other.title))
     : stored
+  const saveAll = async () => {
+    let answer
+    do {
+      const titles = unsaved.current ?? []
+      unsaved.current = undefined
+      answer = await roomCalls.orderPromos(titles)
+    } while (unsaved.current && isOk(answer))
+    return answer
+  }
   const move = (at: number, by: 1 | -1) => {
     const titles = rows?.map(({ title }) => title) ?? []
     const [title] = titles.splice(at, 1)
-    if (title === undefined || isRunning()) return
+    if (title === undefined) return
     titles.splice(at + by, 0, title)
     setWanted({ stored, titles })
+    unsaved.current = titles
+    if (isRunning()) return
     void run(
-      async () => act(roomCalls.orderPromos(titles)),
+      async () => act(saveAll()),
       () => PROMO_NOT_SAVED,
     ).then((why) => {
       if (!why) return

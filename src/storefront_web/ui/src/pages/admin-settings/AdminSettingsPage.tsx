@@ -13,12 +13,10 @@ import {
   SETTINGS_NOTE,
   SETTINGS_TITLE,
 } from '../../contract/messages/operations.gen'
-import { roomUrls, StaffRoom, useRoom } from '../../features/staff-room'
+import { RoomState, roomUrls, StaffRoom, useRoom } from '../../features/staff-room'
 import { EmptyNote } from '../../parts/EmptyNote'
 import { Link } from '../../parts/Link'
-import { NotRead } from '../../parts/NotRead'
 import { SearchInList } from '../../parts/SearchInList'
-import { Skeleton } from '../../parts/Skeleton'
 import css from '../../parts/Table.module.css'
 import { staffPaths } from '../../staffPaths'
 import { grouped } from '../../rules/digits'
@@ -42,7 +40,8 @@ export function head(_: PageProps, read: Read): Head {
 /** Every setting with its value, where that comes from, and what it does; secrets are not shown. Source: H10. */
 export default function AdminSettingsPage({ query }: PageProps) {
   const asked = { q: one(query, 'q'), show: one(query, 'show') }
-  const { data, error, retry } = useRoom<SettingList>(roomUrls.settings())
+  const room = useRoom<SettingList>(roomUrls.settings())
+  const { data } = room
   const hrefOf = (part: QueryValues) => staffPaths.settings({ ...asked, ...part })
   const isAsked = ({ key, about, variable, origin }: SettingShown) =>
     (asked.show !== CHANGED || origin !== 'Default') &&
@@ -84,8 +83,7 @@ export default function AdminSettingsPage({ query }: PageProps) {
           />
         </div>
         <p className={`meta ${own.how}`}>{SETTINGS_HOW}</p>
-        {error && <NotRead what={SETTINGS_TITLE} problem={error} retry={retry} />}
-        {!data && !error && <Skeleton height={40} lines={8} />}
+        <RoomState what={SETTINGS_TITLE} room={room} height={40} lines={8} />
         {sections?.length === 0 && <EmptyNote role="status">{SETTINGS_NO_MATCH}</EmptyNote>}
         {sections?.map(({ name, settings }) => (
           <Section key={name} name={name} settings={settings} />

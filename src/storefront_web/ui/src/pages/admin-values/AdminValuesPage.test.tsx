@@ -17,7 +17,7 @@ const VALUES: ValueLists = {
       title: 'Payment terms',
       about: 'Terms codes of customers.',
       origin: 'Fixed',
-      change: 'Part of the store.',
+      change: 'Built in.',
       rows: [
         { code: 'CC', text: 'Credit Card', note: '' },
         { code: 'Net30', text: 'Net 30', note: '' },
@@ -29,7 +29,7 @@ const VALUES: ValueLists = {
       about: 'ISO codes.',
       origin: 'File',
       change: 'shipping.countries says where the store ships.',
-      rows: [{ code: 'US', text: 'United States', note: 'We ship there' }],
+      rows: [{ code: 'US', text: 'United States', note: 'We ship here' }],
     },
   ],
 }
@@ -53,7 +53,7 @@ test('each list has its codes with what they mean, and how it can be changed', a
   await main().findByRole('region', { name: 'Payment terms' })
   expect(list('Payment terms').getByText('2 values')).toBeDefined()
   expect(list('Payment terms').getByRole('row', { name: /Net30 Net 30/ })).toBeDefined()
-  expect(list('Countries').getByRole('row', { name: /US United States We ship there/ })).toBeDefined()
+  expect(list('Countries').getByRole('row', { name: /US United States We ship here/ })).toBeDefined()
   expect(list('Countries').getByText('Setting or file')).toBeDefined()
 })
 

@@ -9,14 +9,12 @@ import {
   VALUES_NO_MATCH,
   VALUES_TITLE,
 } from '../../contract/messages/operations.gen'
-import { roomUrls, StaffRoom, useRoom } from '../../features/staff-room'
+import { RoomState, roomUrls, StaffRoom, useRoom } from '../../features/staff-room'
 import { EmptyNote } from '../../parts/EmptyNote'
 import { Select } from '../../parts/Field'
 import { Chip } from '../../parts/Notice'
-import { NotRead } from '../../parts/NotRead'
 import { Panel } from '../../parts/Panel'
 import { SearchInList } from '../../parts/SearchInList'
-import { Skeleton } from '../../parts/Skeleton'
 import css from '../../parts/Table.module.css'
 import { staffPaths } from '../../staffPaths'
 import { grouped } from '../../rules/digits'
@@ -34,7 +32,8 @@ export function head(_: PageProps, read: Read): Head {
 /** The lists of values that the store uses, by code and text. Source: decisions D1 to D24. */
 export default function AdminValuesPage({ query }: PageProps) {
   const asked = { list: one(query, 'list'), q: one(query, 'q') }
-  const { data, error, retry } = useRoom<ValueLists>(roomUrls.values())
+  const room = useRoom<ValueLists>(roomUrls.values())
+  const { data } = room
   const go = (part: QueryValues) =>
     void navigate(staffPaths.values({ ...asked, ...part }), { replace: true, keepScroll: true })
   const lists = data && found(data.lists, asked.list, asked.q)
@@ -56,8 +55,7 @@ export default function AdminValuesPage({ query }: PageProps) {
           ))}
         </Select>
       </div>
-      {error && <NotRead what={VALUES_TITLE} problem={error} retry={retry} />}
-      {!data && !error && <Skeleton height={40} lines={8} />}
+      <RoomState what={VALUES_TITLE} room={room} height={40} lines={8} />
       {lists?.length === 0 && <EmptyNote role="status">{VALUES_NO_MATCH}</EmptyNote>}
       <div className="stack">
         {lists?.map((list) => (

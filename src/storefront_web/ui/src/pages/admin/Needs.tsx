@@ -11,11 +11,12 @@ import { JOBS_ROOM } from '../../contract/messages/operations.gen'
 import { Link } from '../../parts/Link'
 import { Chip } from '../../parts/Notice'
 import { Panel } from '../../parts/Panel'
+import list from '../../parts/Rows.module.css'
 import { staffPaths } from '../../staffPaths'
 import { showMoment } from '../../rules/dates'
 import { grouped } from '../../rules/digits'
 import { fill } from '../../rules/text'
-import { JobList, rowsCss } from '../../features/staff-room'
+import { JobList } from '../../features/staff-room'
 import css from './AdminPage.module.css'
 
 /** What could not be delivered, the newest first. */
@@ -26,7 +27,7 @@ export function Failures({ failures, count }: { failures: DeliveryFailure[]; cou
       note={count > failures.length && fill(FAILURES_MORE, { shown: failures.length, count: grouped(count) })}
     >
       {failures.length === 0 && <p className={css.foot}>{FAILURES_NONE}</p>}
-      <ul className={rowsCss}>
+      <ul className={list.rows}>
         {failures.map((one) => (
           <li key={`${one.what} ${one.failedAt}`}>
             <span>

@@ -88,6 +88,14 @@ test('promotions stand in the order of the store, and are kept while other pages
   expect(promotions().map((link) => link.textContent)).toEqual(order)
 })
 
+test('a promotion without a link is plain text', async () => {
+  const promos = [promo('Rebuilds', 1), { ...promo('Old news', 2), href: '' }]
+  store.answers('/api/search/home', { body: { ...HOME, promos } })
+  await openShop('/')
+  expect(promotions().map((link) => link.textContent)).toEqual(['Rebuilds'])
+  expect(main().getByText('Old news').closest('a')).toBeNull()
+})
+
 test('a store without promotions has no list of them', async () => {
   await openShop('/')
   expect(main().queryByRole('list', { name: 'Promotions' })).toBeNull()
@@ -132,6 +140,17 @@ test('without anything viewed nothing is asked, and nothing reserved', async () 
   await openHome()
   expect(asked('/api/search/viewed')).toEqual([])
   expect(main().queryByRole('region', { name: 'Recently viewed' })).toBeNull()
+})
+
+test('after the last item is removed the list says so, even if others are gone from the store', async () => {
+  for (const uid of [2, 1]) keepViewed(uid)
+  store.answers('/api/catalog/categories', { body: [] })
+  store.answers('/api/search/viewed', { body: [row(1, 'A-1')] })
+  await openHome()
+  await main().findByRole('region', { name: 'Recently viewed' })
+  await press('Remove A-1 from recently viewed')
+  expect(main().getByText('Items that you open are listed here.')).toBeDefined()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Recently viewed')
 })
 
 test('items that are gone from the store leave no empty list', async () => {

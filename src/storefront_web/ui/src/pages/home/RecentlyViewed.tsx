@@ -39,7 +39,7 @@ export default function RecentlyViewed() {
     setSaid(item ? fill(VIEWED_REMOVED, { code: item.itemCode }) : '')
     box.current?.focus()
   }
-  const isEmptied = asked.length > 0 && left.length === 0
+  const isEmptied = !!data?.length && rows.length === 0
   if (rows.length === 0 && !error && !isEmptied) return null
   return (
     <section ref={box} className={`card ${css.viewed}`} aria-label={RECENTLY_VIEWED} tabIndex={-1}>
