@@ -45,7 +45,7 @@ def main() -> int:
     servers.pin(1)
     missed = 0
     with store(given.postgres) as running:
-        buyers = {lines: _buyer(running, lines) for lines in (SHORT, LONG)}
+        buyers = {lines: buyer_of(running, lines) for lines in (SHORT, LONG)}
         for kind in KINDS:
             missed += _measure(running, kind, buyers, given.rounds, given.seconds)
     return 1 if missed else 0
@@ -67,7 +67,7 @@ def store(is_postgres: bool) -> Iterator[servers.Server]:
                 yield running
 
 
-def _buyer(store: servers.Server, lines: int) -> Buyer:
+def buyer_of(store: servers.Server, lines: int) -> Buyer:
     """Return a buyer whose cart has this many lines."""
     uids = [item.inv_mast_uid for item in demo_items.bought()[:lines]]
     assert len(uids) == lines, f"the demo shop has only {len(uids)} items to buy"

@@ -51,9 +51,7 @@ def test_viewed_items_come_after_the_page_without_moving_anything(page: Page) ->
     page.locator("main a[href^='/product/']").first.click()
     page.wait_for_url("**/product/**")
     name = page.get_by_role("heading", level=1).inner_text()
-    page.wait_for_function(
-        "() => localStorage.getItem('storefront-viewed')"
-    )
+    page.wait_for_function("() => localStorage.getItem('storefront-viewed')")
     page.goto("/")
     page.evaluate(SHIFTS)
     viewed = page.get_by_role("region", name="Recently viewed")
