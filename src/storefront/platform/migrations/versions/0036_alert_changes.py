@@ -5,7 +5,7 @@ from alembic import op
 
 from storefront.platform import db
 
-revision = "0036_rooms2"
+revision = "0036_alert_changes"
 down_revision = "0035_rooms"
 branch_labels = None
 depends_on = None
