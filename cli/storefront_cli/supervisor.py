@@ -10,7 +10,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 from storefront.platform.log import logger
-from storefront_cli.forks import NO_FORK
 
 NICENESS = 15
 """Requests come first: on a busy processor the worker gets about a thirtieth."""
@@ -95,8 +94,7 @@ class Supervisor:
             if self._stopping.is_set():
                 return None
             self._is_renewed = False
-            with NO_FORK:
-                self._process = subprocess.Popen(self._words, stdin=subprocess.DEVNULL, process_group=0)
+            self._process = subprocess.Popen(self._words, stdin=subprocess.DEVNULL, process_group=0)
             os.setpriority(os.PRIO_PROCESS, self._process.pid, NICENESS)
             return self._process
 

@@ -9,7 +9,6 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from textwrap import dedent
 from typing import Any
 
 import msgspec
@@ -24,7 +23,7 @@ from storefront.platform.outbox import OutboxRow
 from storefront_cli.supervisor import Supervisor
 from tests.make.buying import Store, ready_buyer, store
 from tests.support import servers
-from tests.support.servers import environment, is_running
+from tests.support.servers import is_running
 from tests.support.waiting import wait_until
 
 __all__ = ["store"]
@@ -314,31 +313,6 @@ def test_a_worker_is_renewed_at_once(tmp_path: Path) -> None:
     supervisor.renew()
     wait_until(lambda: starts.read_text() == "..")
     supervisor.stop()
-
-
-def test_a_worker_can_be_started_while_server_processes_are_forked() -> None:
-    """Each of these starts would otherwise wait for the end of a process that was forked meanwhile."""
-    beside = """
-        import os, signal, subprocess, sys, threading
-        from storefront_cli.supervisor import Supervisor
-
-        supervisor = Supervisor([sys.executable, "-ISc", ""], seconds=30, pause=0)
-        supervisor.start()
-        forked = []
-        for _ in range(300):
-            pid = os.fork()
-            if pid == 0:
-                signal.pause()
-            forked.append(pid)
-        stopping = threading.Thread(target=supervisor.stop, daemon=True)
-        stopping.start()
-        stopping.join(30)
-        for pid in forked:
-            os.kill(pid, signal.SIGKILL)
-        os._exit(stopping.is_alive())
-    """
-    done = subprocess.run([sys.executable, "-c", dedent(beside)], env=environment(), check=False)
-    assert done.returncode == 0, "the supervisor could not be stopped"
 
 
 def test_a_supervisor_that_has_not_begun_ends() -> None:
