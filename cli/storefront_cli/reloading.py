@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 
 from storefront.platform.log import logger
 from storefront_cli import notices
+from storefront_cli.forking import no_forks
 from storefront_cli.listening import INHERITED, descriptors
 
 if TYPE_CHECKING:
@@ -66,20 +67,25 @@ class Reloading:
     def _why_not(self) -> str:
         """Return why a store with the current settings and code would not start; "" if it would."""
         try:
-            tried = subprocess.run(
-                [*_command(), "--check"],
-                env={**os.environ, INHERITED: descriptors(self._listeners)},
-                pass_fds=[listener.fileno() for listener in self._listeners],
-                stdin=subprocess.DEVNULL,
-                capture_output=True,
-                text=True,
-                timeout=TRY_SECONDS,
-                check=False,
-            )
+            with no_forks():
+                trial = subprocess.Popen(
+                    [*_command(), "--check"],
+                    env={**os.environ, INHERITED: descriptors(self._listeners)},
+                    pass_fds=[listener.fileno() for listener in self._listeners],
+                    stdin=subprocess.DEVNULL,
+                    stdout=subprocess.DEVNULL,
+                    stderr=subprocess.PIPE,
+                    text=True,
+                )
+            with trial:
+                try:
+                    _, said = trial.communicate(timeout=TRY_SECONDS)
+                finally:
+                    trial.kill()
         except (OSError, subprocess.SubprocessError) as error:
             return f"{type(error).__name__}: it could not be tried"
-        lines = tried.stderr.strip().splitlines() or [f"exit code {tried.returncode}"]
-        return lines[-1].removeprefix("Error: ") if tried.returncode else ""
+        lines = said.strip().splitlines() or [f"exit code {trial.returncode}"]
+        return lines[-1].removeprefix("Error: ") if trial.returncode else ""
 
     def _replace(self) -> None:
         workers = [str(worker.pid) for worker in multiprocessing.active_children()]

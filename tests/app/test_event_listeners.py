@@ -1,4 +1,4 @@
-"""Listeners inside the store: told of every event at least once, whatever becomes of the others."""
+"""Listeners inside the store get every event at least once, even if other listeners fail."""
 
 import json
 import sys
@@ -102,7 +102,6 @@ class Worker:
         settings = settings_for(
             folder,
             STOREFRONT_EVENTS__LISTENERS=",".join(names),
-            STOREFRONT_EVENTS__TIMEOUT_SECONDS="0.3",
             STOREFRONT_EVENTS__OPTIONS__FOLDER=str(folder),
             **variables,
         )
@@ -175,9 +174,9 @@ def test_a_listener_that_fails_gets_the_same_event_again_in_order(db: Database, 
 def test_a_listener_that_hangs_is_stopped_and_tried_again_while_others_go_on(
     db: Database, acme: Path
 ) -> None:
-    worker = Worker(db, acme, "hangs", "writer", "lost")
+    worker = Worker(db, acme, "hangs", "writer", "lost", STOREFRONT_EVENTS__TIMEOUT_SECONDS="1")
     happen(db, [EventType.ORDER_PLACED])
-    worker.work(hours=1)
+    worker.work(hours=0.2)
     assert [event["type"] for event in written(acme)] == ["order.placed"]
     found, sent = listed(db)
     by_url = {
@@ -186,7 +185,7 @@ def test_a_listener_that_hangs_is_stopped_and_tried_again_while_others_go_on(
     assert by_url["listener:writer"].is_delivered
     assert by_url["listener:hangs"].attempts > 1
     assert by_url["listener:hangs"].error == (
-        "hangs (acme-erp 1.2.0) did not return within 0.3 seconds (events.timeout_seconds)"
+        "hangs (acme-erp 1.2.0) did not return within 1 seconds (events.timeout_seconds)"
     )
     assert by_url["listener:lost"].error == (
         "events.listeners: lost (acme-erp 1.2.0) cannot be found (No module named 'acme_nowhere'). "
@@ -246,7 +245,7 @@ def test_a_served_store_tells_its_listeners_of_an_order(shop: Shop, tmp_path: Pa
     variables = {
         "STOREFRONT_DATA__FOLDER": str(shop.folder),
         "STOREFRONT_EVENTS__LISTENERS": "hangs,lost,picky,placed",
-        "STOREFRONT_EVENTS__TIMEOUT_SECONDS": "0.5",
+        "STOREFRONT_EVENTS__TIMEOUT_SECONDS": "2",
         "STOREFRONT_EVENTS__OPTIONS__FOLDER": str(tmp_path),
     }
     with (

@@ -52,8 +52,10 @@ def forgotten() -> Iterator[None]:
 
 
 def opened(shop: Shop, project: Path, mood: str = "") -> dict[str, str]:
-    (project / "storefront.toml").write_text('[shipping]\nprovider = "acme"\ntimeout_seconds = 0.5\n')
-    return {"STOREFRONT_DATA__FOLDER": str(shop.folder), "STOREFRONT_SHIPPING__OPTIONS__MOOD": mood}
+    (project / "storefront.toml").write_text('[shipping]\nprovider = "acme"\n')
+    hurried = {"STOREFRONT_SHIPPING__TIMEOUT_SECONDS": "0.5"} if mood == "hangs" else {}
+    own = {"STOREFRONT_DATA__FOLDER": str(shop.folder), "STOREFRONT_SHIPPING__OPTIONS__MOOD": mood}
+    return own | hurried
 
 
 def test_a_buyer_gets_the_rates_of_an_installed_carrier(shop: Shop, tmp_path: Path) -> None:

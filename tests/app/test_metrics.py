@@ -93,7 +93,7 @@ def test_without_a_token_there_is_no_such_page(address: str) -> None:
 
 @pytest.fixture
 def measuring(shop: Shop) -> Measuring:
-    """Measures with a clock that stands at the moment in `clock`."""
+    """Measures with a clock that reads `clock[0]`."""
     return Measuring(shop, lambda: (0, 0), lambda: clock[0])  # type: ignore[arg-type]
 
 

@@ -8,6 +8,7 @@ from storefront.catalog.rules import product_path
 from tests.support import demo
 
 BYTES_MAX = 102_000
+"""The menus and the footer are in every page, as links and as data; they are about 10 kB of this."""
 HEAVIEST = 30
 """So many pages are weighed. The heaviest of the shop is among the first three by `_weights`."""
 

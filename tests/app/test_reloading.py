@@ -1,4 +1,4 @@
-"""A store that is told to reload has its new settings at once, and nobody notices but for that."""
+"""A reload applies new settings and new code at once, without failed requests."""
 
 import signal
 import socket
@@ -12,11 +12,36 @@ import pytest
 
 from storefront.platform import moves
 from storefront.platform.db import Database
-from tests.support import servers
+from tests.conftest import Shop
+from tests.support import demo, servers
+from tests.support.buyer import SHIP_TO, Buyer
 from tests.support.waiting import wait_until
 
 EMPTY = {"STOREFRONT_DATA__DEMO": "false"}
 CLIENTS = 4
+PAUSE_SECONDS = 0.02
+"""Between two requests of a client, so that the reload gets some of the processor, too."""
+SETTINGS = """
+[store]
+name = "Supply {number}"
+
+[addresses]
+provider = "mine:Docks"
+answer_days = 0
+"""
+CODE = """
+from msgspec.structs import replace
+
+from storefront.addresses.provider_embedded import EmbeddedVerifier
+
+
+class Docks(EmbeddedVerifier):
+    def __init__(self, options, db):
+        pass
+
+    def verify(self, address):
+        return replace(super().verify(address), address2="Dock {number}")
+"""
 
 
 class Load(threading.Thread):
@@ -33,7 +58,7 @@ class Load(threading.Thread):
         """Ask until it is over."""
         limits = httpx.Limits(max_keepalive_connections=1 if self._keeps else 0)
         with httpx.Client(base_url=self._address, timeout=60, limits=limits, verify=False) as client:
-            while not self.over.is_set():
+            while not self.over.wait(PAUSE_SECONDS):
                 try:
                     reply = client.get("/readyz" if self.answers % 2 else "/api/catalog/categories")
                 except httpx.TransportError as error:
@@ -54,35 +79,61 @@ def configure(project: Path, toml: str) -> None:
     (project / "storefront.toml").write_text(toml, encoding="utf-8")
 
 
+def change(project: Path, number: int) -> None:
+    """Write the settings and the code with this number."""
+    configure(project, SETTINGS.format(number=number))
+    (project / "mine.py").write_text(CODE.format(number=number), encoding="utf-8")
+
+
+def reload(store: servers.Store) -> None:
+    """Reload the store for the first time."""
+    store.process.send_signal(signal.SIGHUP)
+    wait_until(lambda: '"reloaded"' in store.said())
+
+
 def name_shown(store: servers.Store) -> str:
     return httpx.get(f"{store.address}/site.webmanifest", timeout=60).text
 
 
+def dock_answered(buyer: Buyer) -> str:
+    """Return what the provider in `mine.py` adds to an address."""
+    answer = buyer.client.post(f"/api/shipping/validateAddress/{buyer.token}", json=SHIP_TO)
+    dock: str = answer.json()["Address2"]
+    return dock
+
+
 @pytest.mark.trust("T-42")
-@pytest.mark.parametrize(
-    ("workers", "names"), [("1", ["Second Supply"]), ("2", ["Second Supply", "Third Supply"])]
-)
-def test_a_reload_takes_new_settings_and_loses_no_request(
-    tmp_path: Path, workers: str, names: list[str]
-) -> None:
-    configure(tmp_path, '[store]\nname = "First Supply"\n')
+def test_a_reload_takes_new_settings_and_code_and_loses_no_request(shop: Shop, tmp_path: Path) -> None:
+    project = tmp_path / "project"
+    project.mkdir()
+    change(project, 1)
     systemd = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
     systemd.bind("")  # an abstract name of the system's choice: paths of sockets must be short
-    name = systemd.getsockname().decode().replace("\0", "@")
-    more = {"STOREFRONT_HTTP__WORKERS": workers, "NOTIFY_SOCKET": name}
-    with systemd, servers.running(tmp_path, **EMPTY, **more) as store:
+    variables = {
+        "STOREFRONT_DATA__FOLDER": str(shop.folder),
+        "STOREFRONT_HTTP__WORKERS": "2",
+        "NOTIFY_SOCKET": systemd.getsockname().decode().replace("\0", "@"),
+    }
+    with (
+        systemd,
+        servers.running(project, **variables) as store,
+        httpx.Client(base_url=store.address, timeout=60, verify=False) as client,
+    ):
+        buyer = Buyer(client)
+        buyer.add(demo.plain().inv_mast_uid, 1)
+        buyer.start()
+        assert dock_answered(buyer) == "Dock 1"
         loads = [Load(store.address, keeps_connection=number % 2 == 0) for number in range(CLIENTS)]
         for load in loads:
             load.start()
         go_on(loads)
-        for times, name in enumerate(names, 1):
-            before = store.processes()[1:]
-            configure(tmp_path, f'[store]\nname = "{name}"\n')
-            store.process.send_signal(signal.SIGHUP)
-            wait_until(lambda times=times: store.said().count('"reloaded"') == times)  # type: ignore[misc]
-            wait_until(lambda name=name: name in name_shown(store))  # type: ignore[misc]
-            assert [pid for pid in before if servers.is_running(pid)] == []
-            go_on(loads)
+        before = store.processes()[1:]
+        change(project, 2)
+        reload(store)
+        assert "Supply 2" in name_shown(store)
+        assert dock_answered(buyer) == "Dock 2"
+        assert [pid for pid in before if servers.is_running(pid)] == []
+        go_on(loads)
         for load in loads:
             load.over.set()
             load.join()
@@ -90,13 +141,15 @@ def test_a_reload_takes_new_settings_and_loses_no_request(
         assert store.process.poll() is None
         assert store.stop() == 0
         systemd.setblocking(False)
-        told = [systemd.recv(1000).decode().split("=1")[0] for _ in range(2 + 2 * len(names))]
-        assert told == ["READY", *["RELOADING", "READY"] * len(names), "STOPPING"]
+        told = [systemd.recv(1000).decode().split("=1")[0] for _ in range(4)]
+        assert told == ["READY", "RELOADING", "READY", "STOPPING"]
 
 
 def test_what_would_not_start_is_refused_and_the_store_goes_on(tmp_path: Path) -> None:
-    configure(tmp_path, '[store]\nname = "First Supply"\n')
+    """The store has been reloaded before: it listens to the next signal as well."""
     with servers.running(tmp_path, **EMPTY) as store:
+        configure(tmp_path, '[store]\nname = "First Supply"\n')
+        reload(store)
         before = store.processes()
         configure(tmp_path, '[store]\nname = "Second Supply"\n\n[http]\nread_threads = 0\n')
         store.process.send_signal(signal.SIGHUP)

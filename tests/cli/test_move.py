@@ -4,7 +4,6 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import threading
 from contextlib import closing
 from pathlib import Path
 
@@ -14,8 +13,7 @@ import pytest
 from tests.conftest import Shop
 from tests.support import postgres, servers
 from tests.support.servers import command
-
-WAITS = "SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+from tests.support.waiting import wait_until
 
 
 def last_line(done: "subprocess.CompletedProcess[str]") -> str:
@@ -37,15 +35,6 @@ def counts_of_file(path: Path) -> dict[str, int]:
         return {table: file.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in tables}
 
 
-def wait_for_lock(watcher: "psycopg.Connection[tuple[int]]") -> None:
-    pause = threading.Event()
-    for _ in range(6000):
-        if watcher.execute(WAITS).fetchone():
-            return
-        pause.wait(0.01)
-    raise AssertionError("the move never came to the locked table")
-
-
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_a_move_that_is_stopped_goes_on_where_it_was(
     shop: Shop,
@@ -64,7 +53,7 @@ def test_a_move_that_is_stopped_goes_on_where_it_was(
         subprocess.Popen(words, env=variables, stderr=subprocess.PIPE, text=True) as process,
     ):
         holder.execute("INSERT INTO price_lists VALUES ('OEM', '')")
-        wait_for_lock(watcher)
+        wait_until(lambda: postgres.is_waited_for(watcher))
         process.send_signal(number)
         said = process.communicate()[1]
         holder.rollback()

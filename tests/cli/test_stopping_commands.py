@@ -6,18 +6,19 @@ import subprocess
 import sys
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from storefront.exchange import messages
-from tests.support import servers
+from tests.support import postgres, servers
 from tests.support.waiting import wait_until
 
-ROWS = 30_000
+ROWS = 5_000
 
 
 @pytest.fixture
 def catalog(tmp_path: Path) -> Path:
-    """A catalog that takes a while."""
+    """A catalog with more items than one transaction takes."""
     assert servers.command("new", tmp_path / "shop", project=tmp_path).returncode == 0
     folder = tmp_path / "shop" / "catalog"
     head, first, *others = (folder / "items.csv").read_text(encoding="utf-8").splitlines()
@@ -28,29 +29,41 @@ def catalog(tmp_path: Path) -> Path:
     return folder
 
 
-def started(project: Path, *words: str, output: int = subprocess.PIPE) -> subprocess.Popen[bytes]:
+def started(
+    project: Path, *words: str, output: int = subprocess.PIPE, **variables: str
+) -> subprocess.Popen[bytes]:
     return subprocess.Popen(
         [sys.executable, "-m", "storefront_cli", "--project", str(project), *words],
-        env=servers.environment(STOREFRONT_DATA__FOLDER=str(project / "data")),
+        env=servers.environment(STOREFRONT_DATA__FOLDER=str(project / "data"), **variables),
         stdout=output,
         stderr=subprocess.PIPE,
     )
 
 
-def test_an_import_that_is_stopped_says_where_and_goes_on(catalog: Path) -> None:
-    project = catalog.parent
-    words = ("import", str(catalog))
-    importing = started(project, *words)
+def test_an_import_that_is_stopped_says_where_and_goes_on(
+    catalog: Path, postgres_server: postgres.Server, postgres_template: str
+) -> None:
+    """Another transaction holds a table that comes after the items, and with it the import, in the middle."""
+    project, words = catalog.parent, ("import", str(catalog))
     mark = project / "data" / "import.json"
-    wait_until(lambda: mark.exists() or importing.poll() is not None)
-    importing.send_signal(signal.SIGTERM)
-    _, said = importing.communicate(timeout=60)
+    url = postgres_server.url(postgres_server.create(postgres_template))
+    with (
+        psycopg.connect(url) as holder,
+        psycopg.connect(url, autocommit=True) as watcher,
+        started(project, *words, STOREFRONT_DATABASE__URL=url) as importing,
+    ):
+        holder.execute("LOCK TABLE tax_rates IN EXCLUSIVE MODE")
+        wait_until(lambda: postgres.is_waited_for(watcher) or importing.poll() is not None)
+        assert mark.exists()
+        importing.send_signal(signal.SIGTERM)
+        _, said = importing.communicate(timeout=60)
+        holder.rollback()
     assert importing.returncode == 130, said
     text = said.decode()
     assert "Stopped" in text
     assert messages.STOPPED_IMPORT in " ".join(text.split())
     assert "Traceback" not in text and "Aborted" not in text
-    again = servers.command(*words, project=project)
+    again = servers.command(*words, project=project, STOREFRONT_DATABASE__URL=url)
     assert again.returncode == 0, again.stderr
     assert "Continuing" in again.stderr
     assert not mark.exists()

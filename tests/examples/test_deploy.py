@@ -162,7 +162,7 @@ class TestUnits:
         parser.read_string(text(name))
         assert parser.sections() == ["Unit", "Service", "Install"]
         if shutil.which("systemd-analyze") is None:
-            return  # elsewhere only its form is checked
+            pytest.skip("systemd-analyze is missing, so only the form was checked: apt-get install systemd")
         copy = tmp_path / name
         copy.write_text(re.sub(r"ExecStart=\S+.*", "ExecStart=/bin/true", text(name)))
         done = subprocess.run(

@@ -16,12 +16,14 @@ def in_a_process(numbers: SharedNumbers, work: Callable[[], None]) -> None:
     """Run the work in a forked process that has ended when this returns."""
     pid = os.fork()
     if pid == 0:
+        code = 1
         try:
             numbers.forked()
             work()
+            code = 0
         finally:
-            os._exit(0)
-    os.waitpid(pid, 0)
+            os._exit(code)
+    assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
 
 
 def add(numbers: SharedNumbers, name: bytes, more: int) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Table, insert, select, text
+from sqlalchemy import Table, select, text
 
 from storefront.app.tables import metadata
 from storefront.orders.queries import numbers
@@ -95,14 +95,23 @@ def test_a_store_moves_there_and_back(db: Database, other: Database, tmp_path: P
 def test_no_number_is_given_out_twice(db: Database, other: Database) -> None:
     with db.write() as tx:
         first = numbers.next_order_number(tx, 700_001)
-        tx.execute(_table("outbox").insert(), _events(7))
-        tx.execute(_table("outbox").delete().where(_table("outbox").c.id > 5))
     moved(db, other)
     with other.write() as tx:
         assert (first, numbers.next_order_number(tx, 700_001)) == (700_001, 700_002)
-        tx.execute(insert(_table("outbox")).values(**_events(1, "new")[0]))
-        newest = tx.scalar(select(_table("outbox").c.id).order_by(_table("outbox").c.id.desc()))
-    assert newest == (6 if db.is_sqlite or other.is_sqlite else 8)
+
+
+def test_where_one_of_them_is_sqlite_the_next_row_gets_the_id_after_the_last_one(
+    db: Database, other: Database
+) -> None:
+    """SQLite reuses the ids of deleted last rows, and has no counter that could be copied."""
+    outbox = _table("outbox")
+    with db.write() as tx:
+        tx.execute(outbox.insert(), _events(7))
+        tx.execute(outbox.delete().where(outbox.c.id > 5))
+    moved(db, other)
+    with other.write() as tx:
+        tx.execute(outbox.insert(), _events(1, "new"))
+        assert tx.scalar(select(outbox.c.id).order_by(outbox.c.id.desc())) == 6
 
 
 def _table(name: str) -> Table:

@@ -1,4 +1,4 @@
-"""What a store tells Prometheus, read as strictly as Prometheus does."""
+"""Parses `/metrics` as strictly as Prometheus does."""
 
 import re
 

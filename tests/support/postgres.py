@@ -27,6 +27,8 @@ COPIES_SINCE = 150_000
 """The version since which a database can be made by copying files, or otherwise."""
 _numbers = count(1)
 
+_WAITING = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+
 EMPTY = """
 DO $$
 DECLARE
@@ -171,3 +173,8 @@ def _run(*words: str | Path) -> None:
 def _other_user() -> str:
     names = {user.pw_name for user in pwd.getpwall()}
     return "postgres" if "postgres" in names else "nobody"
+
+
+def is_waited_for(watcher: "psycopg.Connection[Any]") -> bool:
+    """Return whether somebody in this database waits for a lock of somebody else."""
+    return watcher.execute(_WAITING).fetchone() is not None

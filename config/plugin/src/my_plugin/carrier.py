@@ -1,4 +1,4 @@
-"""Shipping rates: one price for every order, and nothing from an amount on."""
+"""Shipping rates: one price for every order, and free shipping above a threshold."""
 
 from collections.abc import Mapping
 from decimal import Decimal

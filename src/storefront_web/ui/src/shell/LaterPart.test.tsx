@@ -12,6 +12,8 @@ vi.stubGlobal('trustedTypes', {
     createHTML: (markup: string) => ({ toString: () => createHTML(markup) }),
   }),
 })
+// as a browser that has time left: the script is asked for at once
+vi.stubGlobal('requestIdleCallback', (then: () => void) => then())
 const { LaterPart } = await import('./LaterPart')
 
 afterAll(() => {
@@ -48,8 +50,7 @@ async function hydrated(
   const arrive = () =>
     act(async () => {
       script.resolve({ default: Live })
-      // the script is asked for when the browser is idle
-      await new Promise((done) => setTimeout(done, 60))
+      await script.promise
     })
   return { root, arrive }
 }

@@ -24,7 +24,7 @@ import {
 } from '../../test/shop'
 import { forgetMarketingScript } from './marketingScript'
 
-// the modules of tests are shared: whoever loads the session loads it with the tests' provider
+// tests share modules: each file that loads the session has to mock it in the same way
 vi.mock('../session/manager', async () => (await import('../../test/fakeProvider')).managerOfTests)
 
 freshVisitor()

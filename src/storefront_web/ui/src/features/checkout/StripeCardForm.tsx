@@ -166,8 +166,8 @@ function appearanceOf(place: HTMLElement): object {
   return {
     theme: 'stripe',
     variables: {
-      colorPrimary: look.getPropertyValue('--blue').trim() || '#246696',
-      colorText: look.getPropertyValue('--ink').trim() || '#1b2733',
+      colorPrimary: look.getPropertyValue('--blue').trim(),
+      colorText: look.getPropertyValue('--ink').trim(),
       fontFamily: look.fontFamily,
       borderRadius: '3px',
     },

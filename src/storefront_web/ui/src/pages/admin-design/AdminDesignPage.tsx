@@ -28,7 +28,7 @@ export function head(): Head {
 
 const SECTIONS = ['Foundations', 'Buttons', 'Fields', 'Messages', 'Items', 'Totals', 'Dialogs'] as const
 
-/** Every part of our screens in every state, for whoever changes one; `?state=` chooses the list's. */
+/** Every part of our screens in every state, for developers who change one; `?state=` chooses the list's. */
 export default function AdminDesignPage({ path, query }: PageProps) {
   const asked = one(query, 'state') as State
   const state = STATES.includes(asked) ? asked : 'normal'
