@@ -2,14 +2,13 @@ import type { JobShown } from '../../api/types'
 import { JOB_STATES } from '../../contract/messages/orderdesk.gen'
 import { Chip } from '../../parts/Notice'
 import { showMoment } from '../../rules/dates'
-import css from '../../parts/Rows.module.css'
 
 const TONES = { Done: 'good', Runs: 'good', Refused: 'warn', Late: 'warn', Failed: 'bad' } as const
 
 /** The background jobs, with what their last run did and when. */
 export function JobList({ jobs }: { jobs: JobShown[] }) {
   return (
-    <ul className={css.rows}>
+    <ul className="rows">
       {jobs.map((job) => (
         <li key={job.name}>
           <span>

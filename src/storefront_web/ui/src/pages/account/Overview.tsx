@@ -30,7 +30,6 @@ import { type Figure, Figures } from '../../parts/Figures'
 import { Link } from '../../parts/Link'
 import { NotRead } from '../../parts/NotRead'
 import { Panel } from '../../parts/Panel'
-import list from '../../parts/Rows.module.css'
 import { Skeleton } from '../../parts/Skeleton'
 import table from '../../parts/Table.module.css'
 import { paths } from '../../paths'
@@ -99,7 +98,7 @@ function OrdersAndQuotes({ data }: { data: CompanyOverview }) {
           note={grouped(data.quoteCount)}
           aside={<Link href={paths.quotes()}>{QUOTES_TITLE}</Link>}
         >
-          <ul className={`${list.rows} ${css.rows}`}>
+          <ul className={`rows ${css.rows}`}>
             {data.quotes.map((quote) => (
               <Quote key={quote.quoteNumber} quote={quote} />
             ))}

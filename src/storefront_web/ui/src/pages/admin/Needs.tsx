@@ -11,7 +11,6 @@ import { JOBS_ROOM } from '../../contract/messages/operations.gen'
 import { Link } from '../../parts/Link'
 import { Chip } from '../../parts/Notice'
 import { Panel } from '../../parts/Panel'
-import list from '../../parts/Rows.module.css'
 import { staffPaths } from '../../staffPaths'
 import { showMoment } from '../../rules/dates'
 import { grouped } from '../../rules/digits'
@@ -27,7 +26,7 @@ export function Failures({ failures, count }: { failures: DeliveryFailure[]; cou
       note={count > failures.length && fill(FAILURES_MORE, { shown: failures.length, count: grouped(count) })}
     >
       {failures.length === 0 && <p className={css.foot}>{FAILURES_NONE}</p>}
-      <ul className={list.rows}>
+      <ul className="rows">
         {failures.map((one) => (
           <li key={`${one.what} ${one.failedAt}`}>
             <span>
