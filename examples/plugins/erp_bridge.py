@@ -1,4 +1,6 @@
-"""Carries new orders out to an ERP, and imports statuses, shipments, invoices and returns. Run it every few minutes.
+"""Carries new orders out to an ERP, and imports statuses, shipments, invoices and returns.
+
+Run it every few minutes:
 
     python erp_bridge.py --project /srv/store --outbox /srv/erp/in --inbox /srv/erp/out --store https://store.example
 
