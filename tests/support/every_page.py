@@ -13,12 +13,16 @@ _ROUTE = re.compile(r"pattern: '([^']+)',\s+page: '[^']+'(?:,\s+access: '(\w+)')
 
 
 class Opened(NamedTuple):
-    """A page to open: its route's pattern, its address and heading, and who may see it ("" for anybody)."""
+    """A page to open: its route's pattern, its address, who may see it ("" for anybody), and its headings.
+
+    `heading` is in the page from the server, `loaded_heading` in the browser once the page has its data.
+    """
 
     pattern: str
     address: str
+    access: str
     heading: str
-    access: str = ""
+    loaded_heading: str
 
 
 @cache
@@ -38,7 +42,12 @@ def every_page(**documents: object) -> list[Opened]:
     """
     known = {name: documents.get(name, 1) for name in DOCUMENTS}
     fixed = _catalog() | PAGES | _documents(known)
-    return [Opened(pattern, *fixed[pattern], access) for pattern, access in patterns().items()]
+    loaded = _loaded_headings(known)
+    return [
+        Opened(pattern, address, access, heading, loaded.get(pattern, heading))
+        for pattern, access in patterns().items()
+        for address, heading in [fixed[pattern]]
+    ]
 
 
 DOCUMENTS = ("customer", "invoice", "list", "order", "quote", "reference", "rma", "saved_cart")
@@ -144,4 +153,25 @@ def _documents(of: dict[str, object]) -> dict[str, tuple[str, str]]:
         "/admin/orders/:orderNumber": (f"/admin/orders/{of['order']}", "Order"),
         "/admin/returns/:rmaNumber": (f"/admin/returns/{of['rma']}", "RMA"),
         "/admin/quotes/:quoteNumber": (f"/admin/quotes/{of['quote']}", "Quote"),
+    }
+
+
+def _loaded_headings(of: dict[str, object]) -> dict[str, str]:
+    """Return the headings of pages that are called otherwise once they have their data."""
+    order, quote, rma = f"Order #{of['order']}", f"Quote #{of['quote']}", f"RMA #{of['rma']}"
+    return {
+        "/auth/confirm": "This link does not work",
+        "/auth/email": "This link does not work",
+        "/order-complete/:webReferenceId": "Thank you for your order",
+        "/account/shopping-list-detail/:id": "Press 4",
+        "/account/quote-detail/:id": quote,
+        "/account/order-detail/:id": order,
+        "/account/rma-detail/:id": rma,
+        "/account/invoice-detail/:id": f"Invoice #{of['invoice']}",
+        "/account/saved-cart-detail/:token": "Press 2",
+        "/account/[a-z-]*detail/:id": order,
+        "/admin/customers/:customerId": f"#{of['customer']}",
+        "/admin/orders/:orderNumber": order,
+        "/admin/returns/:rmaNumber": rma,
+        "/admin/quotes/:quoteNumber": quote,
     }
