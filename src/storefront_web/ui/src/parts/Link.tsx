@@ -10,12 +10,12 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
 /**
  * A link. Pages of the store are prefetched on hover or press, and opened on click, so that a press can be
  * canceled by moving away (WCAG 2.5.2). With a modifier key, another button, or an external address, the
- * browser handles it.
+ * browser handles it; without an address it is plain text.
  */
-export function Link({ href, options, target, ...rest }: Props) {
+export function Link({ href, options, ...rest }: Props) {
   const cancel = useRef<() => void>(undefined)
-  if (!href.startsWith('/') || !isKnown(href) || (target && target !== '_self'))
-    return <a href={href} target={target} {...rest} />
+  if (!href.startsWith('/') || !isKnown(href) || (rest.target || '_self') !== '_self')
+    return <a href={href || undefined} {...rest} />
   const soon = () => (cancel.current = prefetchSoon(href))
   const now = () => void prefetch(href)
   const never = () => cancel.current?.()
@@ -40,5 +40,5 @@ export function Link({ href, options, target, ...rest }: Props) {
 }
 
 function isPlain(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  return !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }

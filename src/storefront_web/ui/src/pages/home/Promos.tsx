@@ -8,16 +8,12 @@ import css from './Promos.module.css'
 export function Promos({ promos }: { promos: Promo[] }) {
   return promos.length > 0 ? (
     <ul className={`card ${css.promos}`} aria-label={PROMOTIONS}>
-      {promos.map(({ title, image, href }) => (
-        <li key={title}>
-          {href ? (
-            <Link href={href}>
-              {image && <Drawing src={image} width={72} height={48} />}
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
+      {promos.map((promo) => (
+        <li key={promo.title}>
+          <Link href={promo.href}>
+            {promo.image && <Drawing src={promo.image} width={72} height={48} />}
+            {promo.title}
+          </Link>
         </li>
       ))}
     </ul>
