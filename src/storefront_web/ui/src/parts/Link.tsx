@@ -14,7 +14,7 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
  */
 export function Link({ href, options, ...rest }: Props) {
   const cancel = useRef<() => void>(undefined)
-  if (!href.startsWith('/') || !isKnown(href) || (rest.target || '_self') !== '_self')
+  if (!href.startsWith('/') || !isKnown(href) || (rest.target ?? '_self') !== '_self')
     return <a href={href || undefined} {...rest} />
   const soon = () => (cancel.current = prefetchSoon(href))
   const now = () => void prefetch(href)
@@ -40,5 +40,5 @@ export function Link({ href, options, ...rest }: Props) {
 }
 
 function isPlain(event: MouseEvent): boolean {
-  return !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }

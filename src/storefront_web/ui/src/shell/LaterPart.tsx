@@ -43,8 +43,8 @@ export function LaterPart({
     }
     // deferred: while the focus moves from one link to the next, neither has it
     const soon = () => setTimeout(go)
-    go()
     addEventListener('focusout', soon)
+    go()
     return () => removeEventListener('focusout', soon)
   }, [Part])
   useEffect(() => live?.(), [live])
