@@ -27,7 +27,7 @@ __version__ = "0.2.0"
 _HOLDS_RULES = (
     *("accounts", "addresses", "availability", "base", "cart", "catalog", "checkout", "content"),
     *("documents", "erp", "families", "feedback", "identity", "impersonation", "invoices", "lists"),
-    *("notifications", "operations", "orderdesk", "orders", "orderview", "papers", "partnumbers", "payment"),
+    *("notifications", "orderdesk", "orders", "orderview", "papers", "partnumbers", "payment"),
     *("pricing", "quickorder", "quotes", "reorder", "returns", "search", "shipping", "signin", "taxes"),
     "uploads",
 )

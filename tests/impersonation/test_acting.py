@@ -64,7 +64,7 @@ def test_a_second_start_ends_the_first(marcus: Staff) -> None:
     rows = marcus.get("/api/admin/impersonations")["rows"]
     assert [(row["customerName"], row["endedBy"]) for row in rows] == [
         ("Meadowlark Packaging", ""),
-        ("Larkin Hydraulics", "Started acting for Meadowlark Packaging"),
+        ("Larkin Hydraulics", "Switched to Meadowlark Packaging"),
     ]
     assert rows[1]["endedAt"]
     assert rows[1]["impersonationId"] == first["impersonationId"]

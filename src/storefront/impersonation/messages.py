@@ -11,7 +11,7 @@ STARTED = "You are now acting for {customer}."
 ENDED = "You are no longer acting for {customer}."
 SEARCH_TOO_SHORT = "Type at least {minimum} characters."
 
-END_NEXT = "Started acting for {customer}"
+END_NEXT = "Switched to {customer}"
 QUICK_REASONS = ("Phone order", "Quote follow-up", "Order change", "Website help")
 
 ACTED = "Acted for the customer: {reason}"

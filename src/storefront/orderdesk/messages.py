@@ -113,7 +113,6 @@ RESEND_TOO_OFTEN = "The confirmation of this order was sent again {most} times. 
 RESENT = "The confirmation is on the way to {to}."
 TOLD_RESENT = "Confirmation of order {number} sent again to {to}"
 TOLD_HELD = "Order {number} put on hold, {reason}: {why}"
-HISTORY_RESENT = "Confirmation sent again"
 SHIPMENTS_TITLE = "Shipments"
 INVOICES_TITLE = "Invoices"
 RETURNS_TITLE = "Returns"

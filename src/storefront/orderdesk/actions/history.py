@@ -49,9 +49,9 @@ def history_of(
 
 def _logged(one: StoredEvent) -> DeskEvent:
     kind, _, document = one.subject.partition("/")
-    if one.type == EventType.ORDER_MAIL_REPEATED:
-        return _event(one.at, messages.HISTORY_RESENT, one.by_name, str(one.facts.get("to", "")))
     what = EVENT_TEXTS.get(one.type, one.type)
+    if one.type == EventType.ORDER_MAIL_REPEATED:
+        return _event(one.at, what, one.by_name, str(one.facts.get("to", "")))
     return _event(one.at, what, "" if kind == "order" else document, one.by_name)
 
 
