@@ -21,8 +21,9 @@ import httpx
 import pytest
 
 from storefront.platform.settings import load_settings
-from tests.support import servers
+from tests.support import ask_fork_server, servers
 from tests.support.buyer import Buyer, something_to_buy
+from tests.support.forked import can_fork, line_to
 from tests.support.servers import ROOT
 from tests.support.snippets import Snippet, pages, snippets_of, unfenced_of
 
@@ -88,19 +89,30 @@ def walks() -> list[Path]:
 
 def bash(script: str, folder: Path, **variables: str) -> subprocess.CompletedProcess[str]:
     """Run a script in the folder, with a `storefront` that is the one of this checkout."""
-    own = folder / "bin" / "storefront"
-    own.parent.mkdir(exist_ok=True)
-    own.write_text(f'#!/bin/sh\nexec {sys.executable} -m storefront_cli "$@"\n', encoding="utf-8")
-    own.chmod(0o755)
+    lines: tuple[int, ...] = ()
+    if can_fork():
+        lines = (line_to(servers.environment()).fileno(),)
+        put_command(folder, f"-I -S {ask_fork_server.__file__} {lines[0]}")
+    else:
+        put_command(folder, "-m storefront_cli")
     return subprocess.run(
         ["bash", "-c", f"set -euo pipefail\n{script}"],
         cwd=folder,
         env=environment(folder, **variables),
+        pass_fds=lines,
         capture_output=True,
         text=True,
         check=False,
         timeout=300,
     )
+
+
+def put_command(folder: Path, words: str) -> None:
+    """Put a command `storefront` into the folder that runs Python with these words."""
+    own = folder / "bin" / "storefront"
+    own.parent.mkdir(exist_ok=True)
+    own.write_text(f'#!/bin/sh\nexec {sys.executable} {words} "$@"\n', encoding="utf-8")
+    own.chmod(0o755)
 
 
 def environment(folder: Path, **variables: str) -> dict[str, str]:
@@ -152,7 +164,7 @@ def walk(script: str, folder: Path, **variables: str) -> str:
 
 def serve(script: str, folder: Path) -> None:
     """Run what ends in a store that serves, see it answer, and press Ctrl+C."""
-    bash("true", folder)
+    put_command(folder, "-m storefront_cli")
     port = servers.free_port()
     shell = environment(folder, STOREFRONT_HTTP__PORT=str(port), STOREFRONT_HTTP__DRAIN_SECONDS="0")
     del shell["STOREFRONT_DATA__FOLDER"]

@@ -56,7 +56,7 @@ class Forked:
         self._lock = threading.Lock()
         self._told, reply = socket.socketpair()
         with reply:
-            socket.send_fds(_server(shared), [json.dumps(asked).encode()], [*files, reply.fileno()])
+            socket.send_fds(line_to(shared), [json.dumps(asked).encode()], [*files, reply.fileno()])
         assert _is_told(self._told, START_SECONDS), f"no process within {START_SECONDS} s"
         self.pid = self._read()
 
@@ -109,12 +109,12 @@ def _is_told(line: socket.socket, timeout: float | None) -> bool:
     return bool(select.select([line], [], [], timeout)[0])
 
 
-def _server(environment: dict[str, str]) -> socket.socket:
+def line_to(shared: dict[str, str]) -> socket.socket:
     """Return the line to the fork server of this environment, which is read when modules are imported."""
-    key = frozenset(environment.items())
+    key = frozenset(shared.items())
     with _lock:
         if key not in _servers:
-            _servers[key] = _start(environment)
+            _servers[key] = _start(shared)
         return _servers[key]
 
 
