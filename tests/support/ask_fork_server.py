@@ -1,8 +1,8 @@
 """A `storefront` for shell scripts that need not import the store first: the fork server becomes it.
 
-`python -I -S ask_fork_server.py <descriptor> <words>`, with the fork server's line at the descriptor, passes on
-its standard files, its folder and the store's variables, and ends as the command ends. It imports little,
-because it starts for every command.
+`python -I -S ask_fork_server.py <descriptor> <words>`, where the descriptor is the line to the fork server,
+passes on its standard files, its folder and the store's variables, and ends as the command ends. It imports
+little, because it starts for every command.
 """
 
 import json
