@@ -44,6 +44,11 @@ class Reloading:
         self._listeners, self._supervisor, self._successors = listeners, supervisor, successors
         self._first = os.getpid()
         self._lock = threading.Lock()
+        self._is_stopping = False
+
+    def give_up(self) -> None:
+        """Replace nothing any more, because the store is being stopped; a signal handler calls this."""
+        self._is_stopping = True
 
     def ask(self) -> None:
         """Reload in the background; a signal handler calls this, in workers without effect."""
@@ -93,6 +98,9 @@ class Reloading:
         log.info("reload_begins", workers=len(workers))
         if self._supervisor is not None:
             self._supervisor.stop()
+        if self._is_stopping:  # asked to while the background worker ended, which can take seconds
+            log.info("reload_given_up")
+            return
         for listener in self._listeners:
             listener.set_inheritable(True)
         # One more signal has to wait until the new process can handle it; its default would be to end.

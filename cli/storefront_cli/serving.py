@@ -198,6 +198,8 @@ def _listen_for_signals(
         if os.getpid() == first:
             notices.tell(notices.STOPPING)
             listening.stop_accepting(listeners)
+            if reloading is not None:
+                reloading.give_up()
             if supervisor is not None:
                 supervisor.ask()
         server.signal_handler_interrupt()  # type: ignore[no-untyped-call]
