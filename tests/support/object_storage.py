@@ -55,6 +55,10 @@ class ObjectStorage:
             "STOREFRONT_FILES__SECRET_ACCESS_KEY": secret_of(key),
         }
 
+    def objects(self, place: str) -> S3Store:
+        """Return the objects below s3://bucket/prefix, as the administrator of the server sees them."""
+        return objects_of(self.url, place.removeprefix(f"s3://{BUCKET}/"))
+
     @contextmanager
     def hanging(self) -> Iterator[None]:
         """Freeze the server: it takes connections, and answers nothing."""
