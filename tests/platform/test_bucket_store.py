@@ -31,6 +31,7 @@ from storefront.platform.file_store import (
 from storefront.platform.settings import Misconfigured, Settings
 from storefront.uploads.tables import SentFileRow
 from storefront_cli import check_outside
+from storefront_cli.main import reason_of
 from tests.conftest import settings_for
 from tests.make import every_table
 from tests.make.acting import ISSUER, Staff
@@ -191,7 +192,14 @@ def test_keys_may_come_from_the_environment_of_aws(
     variables = storage.settings()
     monkeypatch.setenv("AWS_ACCESS_KEY_ID", variables.pop("STOREFRONT_FILES__ACCESS_KEY_ID"))
     monkeypatch.setenv("AWS_SECRET_ACCESS_KEY", variables.pop("STOREFRONT_FILES__SECRET_ACCESS_KEY"))
-    assert find_trouble(settings_for(tmp_path, **variables).files) is None
+    files = settings_for(tmp_path, **variables).files
+    assert find_trouble(files) is None
+    monkeypatch.delenv("AWS_ACCESS_KEY_ID")
+    monkeypatch.setenv("AWS_METADATA_ENDPOINT", "http://127.0.0.1:1")
+    trouble = find_trouble(files)
+    assert trouble is not None
+    assert trouble.state == "there is no access key, and this machine has no role"
+    assert trouble.cure == "Correct files.access_key_id and files.secret_access_key."
 
 
 @pytest.mark.parametrize(
@@ -366,11 +374,11 @@ def test_a_backup_without_the_storage_says_so_and_leaves_the_earlier_one(
     path = tmp_path / "shop.backup"
     path.write_bytes(b"the earlier one")
     url = f"sqlite:///{sqlite_template}"
-    own = storage.settings() | AWAY | {"STOREFRONT_DATABASE__URL": url}
-    done = command("backup", path, project=tmp_path, STOREFRONT_DATA__FOLDER=str(tmp_path), **own)
-    assert done.returncode == 1
-    assert f"s3://{BUCKET}/" in done.stderr
-    assert "cannot be used just now: no connection. See: storefront check" in done.stderr
+    source = Place(tmp_path, url, **storage.settings() | AWAY)
+    with pytest.raises(FilesUnavailable) as failed:
+        source.make(path)
+    said = f"{source.settings.files.bucket} cannot be used just now: no connection. See: storefront check"
+    assert reason_of(failed.value) == said
     assert path.read_bytes() == b"the earlier one"
 
 

@@ -23,8 +23,8 @@ T = TypeVar("T")
 OUTSIDE = ("/api/checkout", "/api/shipping", "/api/payment", "/api/sign-in", "/oidc/")
 """Path prefixes of handlers that may call an outside service."""
 
-FILES = ("/media/pictures/", "/media/papers/", "/api/FileUpload/", "/api/uploads/", "/api/ReportFiles/")
-"""Path prefixes of handlers that read or store files."""
+FILES = ("/media/pictures/", "/media/papers/", "/api/fileupload/", "/api/uploads/", "/api/reportfiles/")
+"""Path prefixes of handlers that read or store files, in lower case."""
 
 READINESS = "/readyz"
 
@@ -180,7 +180,7 @@ class Threads:
         """
         if path == READINESS:
             return self.readiness
-        if self.files is not None and path.startswith(FILES):
+        if self.files is not None and path.lower().startswith(FILES):
             return self.files
         return self.outside if path.lower().startswith(OUTSIDE) else self.reading
 

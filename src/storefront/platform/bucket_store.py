@@ -41,6 +41,9 @@ _CODE = re.compile(r"<Code>(\w+)</Code>")
 _STATUS = re.compile(r"status code: (\d{3}[\w ]*)")
 _KIND = re.compile(r"\bkind: (\w+)")
 KINDS = {"Connect": "no connection", "Timeout": "no answer in time", "Request": "the connection broke"}
+NO_ROLE = "there is no access key, and this machine has no role"
+ROLE_PATH = "/latest/api/token"
+"""Where machines ask for the key of their role; the client does so if it has no key."""
 NO_BUCKET = "NoSuchBucket"
 KEY_CODES = frozenset({"InvalidAccessKeyId", "SignatureDoesNotMatch", "InvalidToken", "ExpiredToken"})
 REGION_CODES = frozenset(
@@ -226,6 +229,8 @@ def _opened(files: FileSettings, *, is_hurried: bool) -> "S3Store":
 def _reason(error: Exception) -> str:
     """Return what went wrong in a few words, without addresses and keys: "403 Forbidden AccessDenied"."""
     text = str(error)
+    if ROLE_PATH in text:
+        return NO_ROLE
     status, code, kind = _STATUS.search(text), _CODE.search(text), _KIND.search(text)
     said = " ".join(found[1] for found in (status, code) if found)
     if said:
@@ -237,7 +242,7 @@ def _cure(files: FileSettings, reason: str) -> str:
     code = reason.rpartition(" ")[2]
     if code == NO_BUCKET:
         return "Create the bucket, or correct files.bucket."
-    if code in KEY_CODES:
+    if code in KEY_CODES or reason == NO_ROLE:
         return "Correct files.access_key_id and files.secret_access_key."
     if code in REGION_CODES:
         return "Correct files.region."

@@ -35,12 +35,11 @@ class FilesUnavailable(Exception):
 
 
 class FileStore(Protocol):
-    """A place for files. Content never changes until it is removed.
+    """A place for files. Content never changes until it is removed. Methods may raise FilesUnavailable."""
 
-    Every method may raise FilesUnavailable. `place` names it for messages: a folder or s3://bucket/prefix.
-    """
-
-    place: str
+    @property
+    def place(self) -> str:
+        """Return its name for messages: a folder or s3://bucket/prefix."""
 
     def put(self, name: str, content: bytes) -> None:
         """Store the content under this name, atomically; if it is there already, its age restarts."""
@@ -76,7 +75,11 @@ class DiskStore:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self.place = str(folder)
+
+    @property
+    def place(self) -> str:
+        """Return the folder."""
+        return str(self._folder)
 
     def put(self, name: str, content: bytes) -> None:
         """Store the content under this name, atomically; if it is there already, its age restarts."""

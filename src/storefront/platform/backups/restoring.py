@@ -171,8 +171,8 @@ class _Written:
     def undo(self) -> None:
         for path in self.paths:
             path.unlink(missing_ok=True)
-        for store, name in self.names:
-            with suppress(FilesUnavailable):  # the chores remove it later
+        with suppress(FilesUnavailable):  # the chores remove the rest, or the next restore uses it
+            for store, name in self.names:
                 store.remove_stale(name, -DAY_SECONDS)
 
 
