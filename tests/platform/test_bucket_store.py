@@ -195,6 +195,11 @@ def test_keys_may_come_from_the_environment_of_aws(
     files = settings_for(tmp_path, **variables).files
     assert find_trouble(files) is None
     monkeypatch.delenv("AWS_ACCESS_KEY_ID")
+    with pytest.raises(
+        Misconfigured, match=r"^files\.bucket: .* \(Missing AccessKeyId\)\. .* AWS_\* variables"
+    ):
+        find_trouble(files)
+    monkeypatch.delenv("AWS_SECRET_ACCESS_KEY")
     monkeypatch.setenv("AWS_METADATA_ENDPOINT", "http://127.0.0.1:1")
     trouble = find_trouble(files)
     assert trouble is not None
@@ -312,7 +317,7 @@ def test_a_storage_that_hangs_is_soon_left_alone_and_used_again(
     monkeypatch.setattr(bucket_store, "PAUSE_SECONDS", 0.2)
     files = settings_for(tmp_path, **storage.settings(), STOREFRONT_FILES__TIMEOUT_SECONDS=SHORT).files
     bucket = BucketStore(files)
-    bucket.put(NAME, PDF)
+    storage.objects(files.bucket).put(f"{NAME[:2]}/{NAME}", PDF)
     with storage.hanging():
         for _ in range(bucket_store.FAILURES):
             with pytest.raises(FilesUnavailable, match="no answer in time"):

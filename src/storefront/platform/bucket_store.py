@@ -192,6 +192,7 @@ def _path(name: str) -> str:
 
 def _opened(files: FileSettings, *, is_hurried: bool) -> "S3Store":
     try:
+        from obstore.exceptions import BaseError
         from obstore.store import S3Store
     except ImportError as error:
         raise Misconfigured(
@@ -208,22 +209,29 @@ def _opened(files: FileSettings, *, is_hurried: bool) -> "S3Store":
     bucket, _, prefix = files.bucket.removeprefix("s3://").partition("/")
     limit = timedelta(seconds=files.timeout_seconds)
     long = limit if is_hurried else timedelta(seconds=COMMAND_SECONDS)
-    return S3Store(
-        bucket,
-        prefix=prefix or None,
-        client_options={
-            "allow_http": files.endpoint_url.startswith("http://"),
-            "connect_timeout": limit,
-            "read_timeout": max(limit, long / 4),
-            "timeout": long,
-        },
-        retry_config={
-            "max_retries": 1 if is_hurried else COMMAND_RETRIES,
-            "retry_timeout": long,
-            "backoff": {"init_backoff": BACKOFF, "max_backoff": 10 * BACKOFF, "base": 2},
-        },
-        config=config,
-    )
+    try:
+        return S3Store(
+            bucket,
+            prefix=prefix or None,
+            client_options={
+                "allow_http": files.endpoint_url.startswith("http://"),
+                "connect_timeout": limit,
+                "read_timeout": max(limit, long / 4),
+                "timeout": long,
+            },
+            retry_config={
+                "max_retries": 1 if is_hurried else COMMAND_RETRIES,
+                "retry_timeout": long,
+                "backoff": {"init_backoff": BACKOFF, "max_backoff": 10 * BACKOFF, "base": 2},
+            },
+            config=config,
+        )
+    except BaseError as error:
+        why = str(error).splitlines()[0].rpartition("error: ")[2]
+        raise Misconfigured(
+            f"files.bucket: it cannot be opened ({why}). Correct the settings of files, or the AWS_* variables "
+            "of the environment."
+        ) from error
 
 
 def _reason(error: Exception) -> str:
