@@ -229,8 +229,8 @@ def _opened(files: FileSettings, *, is_hurried: bool) -> "S3Store":
     except BaseError as error:
         why = str(error).splitlines()[0].rpartition("error: ")[2]
         raise Misconfigured(
-            f"files.bucket: it cannot be opened ({why}). Correct the settings of files, or the AWS_* variables "
-            "of the environment."
+            f"files.bucket: it cannot be opened ({why}). Correct the settings of files, or the AWS_* "
+            "variables of the environment."
         ) from error
 
 
