@@ -52,7 +52,7 @@ def _make(project: Path, file: Path) -> None:
         source = making.Source(
             settings=settings,
             database=database,
-            files=open_file_store(settings),
+            files=open_file_store(settings, is_hurried=False),
             project=project,
             data_files=(LEDGER,),
             version=__version__,

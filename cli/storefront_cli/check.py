@@ -83,6 +83,7 @@ def findings(project: Path) -> Iterator[Finding]:
         yield Finding("settings", "invalid.", str(error))
         return
     yield from _storage(settings)
+    yield from check_outside.bucket(settings)
     yield from _brand(settings)
     yield from _database(settings)
     yield _bundle()
@@ -225,19 +226,22 @@ def _orders(_settings: "Settings", database: "Database") -> Finding:
 
 
 def _files(settings: "Settings", database: "Database") -> Finding:
-    """Count the files that the catalog refers to, and those that are missing from the data folder."""
+    """Count the files that the catalog refers to, and those that are missing from where they are stored."""
     from storefront.exchange.queries import media
-    from storefront.platform.file_store import FOLDER, open_file_store
+    from storefront.platform.file_store import FilesUnavailable, all_names, open_file_store
+    from storefront.platform.settings import Misconfigured
 
     with database.read() as conn:
         digests = {file.digest for file in media.list_files(conn)}
-    store = open_file_store(settings)
-    missing = sum(not store.has(digest) for digest in digests)
+    try:
+        store = open_file_store(settings)
+        missing = len(digests.difference(all_names(store))) if digests else 0
+    except (FilesUnavailable, Misconfigured):
+        return Finding("files", "cannot be listed.", "See the line about the bucket.")
     if not missing:
         return Finding("files", f"{len(digests):,} pictures and documents, none missing.")
-    folder = Path(settings.data.folder) / FOLDER
-    state = f"{missing:,} of {len(digests):,} pictures and documents are missing from {folder}."
-    return Finding("files", state, "Restore this folder from the backup, or import the files again.")
+    state = f"{missing:,} of {len(digests):,} pictures and documents are missing from {store.place}."
+    return Finding("files", state, "Restore them from the backup, or import the files again.")
 
 
 def _unfinished_import(settings: "Settings", database: "Database") -> Iterator[Finding]:

@@ -41,6 +41,26 @@ def mail(settings: "Settings") -> Finding:
     return Finding("mail", f"{mail.host}:{mail.port} answers.")
 
 
+def bucket(settings: "Settings") -> Iterator[Finding]:
+    """Say whether the bucket for files can be listed, read and written; nothing if there is none."""
+    from storefront.platform.settings import Misconfigured
+
+    chosen = settings.files
+    if not chosen.bucket:
+        return
+    from storefront.platform.bucket_store import find_trouble
+
+    try:
+        trouble = find_trouble(chosen)
+    except Misconfigured as error:
+        yield Finding("bucket", f"{chosen.bucket} cannot be used.", str(error))
+        return
+    if trouble is not None:
+        yield Finding("bucket", f"{chosen.bucket} cannot be used ({trouble.state}).", trouble.cure)
+    else:
+        yield Finding("bucket", f"{chosen.bucket} can be listed, read and written.")
+
+
 def _greet(settings: "Settings") -> None:
     """Connect and log in to the mail server as for sending a mail."""
     mail = settings.mail

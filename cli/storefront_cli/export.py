@@ -218,7 +218,7 @@ def shop(
     settings = store.settings_of(ctx.obj)
     with store.opened(settings) as database, database.read() as conn, output.progress_bar() as report:
         counts = exports.export_shop(conn, folder, report)
-        taken, missing = exports.export_files(conn, folder, open_file_store(settings))
+        taken, missing = exports.export_files(conn, folder, open_file_store(settings, is_hurried=False))
     with_files = f" and {taken:,} pictures and documents" if taken else ""
     output.say(
         f"Wrote {sum(counts.values()):,} rows in {len(counts)} files{with_files} "

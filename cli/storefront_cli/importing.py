@@ -156,7 +156,7 @@ def _import(
     from storefront.platform.file_store import open_file_store
 
     today = clock.today(settings.store.time_zone)
-    taking = media.MediaFiles(open_file_store(settings), is_dry=is_dry)
+    taking = media.MediaFiles(open_file_store(settings, is_hurried=False), is_dry=is_dry)
     with (
         garbage.collected_seldom(),
         database.read() as conn,
@@ -231,7 +231,7 @@ def load(settings: "Settings", database: "Database", folder: Path, report: "Prog
     from storefront.platform.file_store import open_file_store
 
     today = clock.today(settings.store.time_zone)
-    taking = media.MediaFiles(open_file_store(settings))
+    taking = media.MediaFiles(open_file_store(settings, is_hurried=False))
     with (
         database.read() as conn,
         imports.checked(conn, [folder], today, report, media_files=taking) as plan,

@@ -138,9 +138,10 @@ def _write_no_more() -> None:
 def reason_of(error: Exception) -> str | None:
     """Return the message of an error that the user can fix, None for an unexpected one."""
     from storefront.base.errors import ShopError
+    from storefront.platform.file_store import FilesUnavailable
     from storefront.platform.settings import Misconfigured
 
-    if isinstance(error, Misconfigured):
+    if isinstance(error, Misconfigured | FilesUnavailable):
         return str(error)
     if isinstance(error, ShopError):
         return "\n".join([error.detail, *_problems(error)])

@@ -21,12 +21,15 @@ EXAMPLES = """Examples:
 
   [bold]storefront move --to sqlite:////srv/shop/data/shop.db[/]   back to a file that does not exist yet
 
+  [bold]storefront move --files s3://shop-files/store[/]   only the files, from the data folder to a bucket
+
   [bold]storefront move --reopen[/]   this store takes orders again, as if it had not been moved
 
 Exit codes: 0 moved and compared, 1 failure, 2 usage error, 130 stopped. Run the same command again to go on.
 """
 
 GO_ON = "To go on, run the same command again."
+BUCKET = "s3://"
 CLOSED = "Until then this store takes no orders. To reopen it: storefront move --reopen"
 
 
@@ -47,13 +50,13 @@ def move(
         typer.Option("--leave-open", help="Keep taking orders; use this for a rehearsal or a copy."),
     ] = False,
     files: Annotated[
-        Path | None,
+        str,
         typer.Option(
             "--files",
-            metavar="FOLDER",
-            help="Copy pictures, documents and attachments to this data folder, too.",
+            metavar="PLACE",
+            help="Copy pictures, documents and attachments to this data folder or bucket (s3://bucket/prefix).",
         ),
-    ] = None,
+    ] = "",
     start_over: Annotated[
         bool, typer.Option("--start-over", help="Copy everything again instead of going on.")
     ] = False,
@@ -61,12 +64,18 @@ def move(
         bool, typer.Option("--reopen", help="Let this store take orders again after a move.")
     ] = False,
 ) -> None:
-    """Move everything to another database, and compare it: catalog, people, carts, orders, quotes, mails."""
+    """Move everything to another database, and compare it: catalog, people, carts, orders, quotes, mails.
+
+    With --files alone, only the files are copied; the store stays open.
+    """
     from storefront_cli import store
 
-    if reopen == bool(to):
-        raise typer.BadParameter("Choose one: --to URL, or --reopen.")
+    if reopen == bool(to or files):
+        raise typer.BadParameter("Choose one: --to URL, --files PLACE, or --reopen.")
     settings = store.settings_of(ctx.obj)
+    if not to and not reopen:
+        _copy_alone(settings, files)
+        return
     with store.reached(settings) as database:
         if reopen:
             _reopen(database)
@@ -88,7 +97,7 @@ def _move(
     settings: "Settings",
     database: "Database",
     to: str,
-    files: Path | None,
+    files: str,
     *,
     leaves_open: bool,
     starts_over: bool,
@@ -113,7 +122,7 @@ def _move(
             else:
                 moving.copy(report)
                 compared = moving.compare(report)
-            if files is not None:
+            if files:
                 _copy_files(settings, files, report)
         _tell(compared)
         if any(not one.is_same for one in compared):
@@ -127,18 +136,52 @@ def _move(
         target.close()
 
 
-def _copy_files(settings: "Settings", folder: Path, report: "Progress") -> None:
-    import msgspec
+def _copy_alone(settings: "Settings", place: str) -> None:
+    from storefront_cli.output import advise, escaped, progress_bar, say
 
+    advise(GO_ON)
+    with progress_bar() as report:
+        count = _copy_files(settings, place, report)
+    say(f"{count:,} files are in {escaped(place)}.")
+    say(
+        "Next: stop the store, run the same command again for files that came meanwhile, set "
+        f"{escaped(_setting_of(place))}, and start the store."
+    )
+
+
+def _copy_files(settings: "Settings", place: str, report: "Progress") -> int:
+    """Copy the files to a folder or bucket; return how many there are. Raises Misconfigured."""
     from storefront.payment.provider_embedded import LEDGER
     from storefront.platform.file_store import open_file_store
     from storefront.platform.moving import files
+    from storefront.platform.settings import Misconfigured
 
-    other = msgspec.structs.replace(
-        settings, data=msgspec.structs.replace(settings.data, folder=str(folder.absolute()))
-    )
-    files.copy_data_files(Path(settings.data.folder), folder, (LEDGER,))
-    files.copy_files(open_file_store(settings), open_file_store(other), report)
+    old = open_file_store(settings, is_hurried=False)
+    new = open_file_store(_placed(settings, place), is_hurried=False)
+    if old.place == new.place:
+        raise Misconfigured(f"--files: the files are in {place} already.")
+    if not place.startswith(BUCKET):
+        files.copy_data_files(Path(settings.data.folder), Path(place), (LEDGER,))
+    return files.copy_files(old, new, report)
+
+
+def _placed(settings: "Settings", place: str) -> "Settings":
+    """Return the settings with another place for files. Raises Misconfigured if it cannot be one."""
+    from msgspec.structs import replace
+
+    from storefront.platform.settings import Misconfigured
+    from storefront.platform.settings_checks import RULES
+
+    if not place.startswith(BUCKET):
+        folder = replace(settings.data, folder=str(Path(place).absolute()))
+        return replace(settings, data=folder, files=replace(settings.files, bucket=""))
+    if why := RULES["files.bucket"](place):
+        raise Misconfigured(f"--files: {why}")
+    return replace(settings, files=replace(settings.files, bucket=place))
+
+
+def _setting_of(place: str) -> str:
+    return f"files.bucket to {place}" if place.startswith(BUCKET) else f"data.folder to {place}"
 
 
 def _tell(compared: "Sequence[Compared]") -> None:
@@ -167,11 +210,11 @@ def _tell(compared: "Sequence[Compared]") -> None:
     people.print(f"{empty} more tables are empty in both.")
 
 
-def _say_next(moving: "StoreMove", files: Path | None, *, leaves_open: bool) -> None:
+def _say_next(moving: "StoreMove", files: str, *, leaves_open: bool) -> None:
     from storefront_cli.output import escaped, say
 
     say(f"Everything has arrived in {escaped(moving.address)}.")
-    folder = f" and data.folder to {escaped(str(files))}" if files else ""
+    folder = f" and {escaped(_setting_of(files))}" if files else ""
     if leaves_open:
         say("This store was left open. What is ordered here from now on is not in the new database.")
         return

@@ -36,7 +36,9 @@ def restore(
         with restoring.settings_first(ctx.obj, file):
             settings = store.settings_of(ctx.obj)
             files.data_folder(settings)
-            target = restoring.Target(settings, open_file_store(settings), ctx.obj, metadata())
+            target = restoring.Target(
+                settings, open_file_store(settings, is_hurried=False), ctx.obj, metadata()
+            )
             restored = restoring.restore(target, file, report)
         with store.opened(settings) as database:
             count = importing.reindex(settings, database, report)

@@ -99,7 +99,10 @@ def _refuse_without_watcher() -> None:
 
 
 def _refuse_missing_packages(settings: "Settings") -> None:
-    """Raise Misconfigured if traces are to be sent without the packages for it."""
+    """Raise Misconfigured if traces are to be sent, or files stored in a bucket, without the packages."""
+    from storefront.platform.file_store import open_file_store
+
+    open_file_store(settings)
     if settings.traces.endpoint:
         import storefront.app.tracing  # noqa: F401
 
@@ -163,7 +166,7 @@ def _refuse_too_many_connections(settings: "Settings", database: "Database") -> 
 
     if not database.is_sqlite:
         with database.read() as conn:
-            refuse_too_many(conn, settings.http)
+            refuse_too_many(conn, settings.http, has_bucket=bool(settings.files.bucket))
 
 
 def _is_empty(database: Any) -> bool:

@@ -222,3 +222,19 @@ async def test_reads_of_a_database_in_the_process_take_turns_but_for_those_that_
     may_render.set()
     assert await page == "rendered"
     await asyncio.to_thread(threads.close, LONG)
+
+
+def test_requests_for_files_have_threads_of_their_own_if_files_are_in_a_bucket(tmp_path: Path) -> None:
+    http = settings_for(tmp_path).http
+    usual, with_bucket = Threads(http), Threads(http, has_bucket=True)
+    for path in (
+        "/media/pictures/ab/card.webp",
+        "/media/papers/ab.pdf",
+        "/api/FileUpload/file",
+        "/api/uploads/x",
+    ):
+        assert usual.of(path) is usual.reading
+        assert with_bucket.of(path) is with_bucket.files
+    for path in ("/media/drawings/1.svg", "/api/search", "/api/uploads"):
+        assert with_bucket.of(path) is with_bucket.reading
+    assert with_bucket.of("/api/checkout/Save") is with_bucket.outside

@@ -56,7 +56,7 @@ print(json.dumps([*asyncio.run(answer()), [name for name in sys.modules if name.
 
 
 @pytest.mark.parametrize(
-    "left_out", [["faker", "polyfactory"], ["py_mini_racer"], ["opentelemetry", "stripe"]]
+    "left_out", [["faker", "polyfactory"], ["py_mini_racer"], ["obstore", "opentelemetry", "stripe"]]
 )
 def test_the_store_shows_its_pages_without(left_out: list[str], tmp_path: Path) -> None:
     done = subprocess.run(

@@ -262,7 +262,7 @@ def tidy(store: Store, now: datetime.datetime) -> None:
     chores = make_chores(store.settings)
     with store.db.write() as tx:
         chores["cart_files"].remove(tx, now - datetime.timedelta(days=chores["cart_files"].days))
-        chores["files"].remove(tx, this_moment() - datetime.timedelta(days=7))
+    chores["files"].remove(store.db, this_moment() - datetime.timedelta(days=7))
 
 
 def test_files_are_removed_that_go_nowhere(store: Store, dana: Holder) -> None:

@@ -32,7 +32,7 @@ FIRST_ORDER = "(SELECT min(order_number) FROM order_lines)"
             "UPDATE orders SET sub_total = sub_total + 1",
             "✗ orders      120 orders with 547 lines. Orders whose lines do not add up to the subtotal: 120.",
         ),
-        (PICTURE, "✗ files       1 of 1 pictures and documents are missing from *files. Restore this folder"),
+        (PICTURE, "✗ files       1 of 1 pictures and documents are missing from *files. Restore them from"),
         (
             f"DELETE FROM catalog_items WHERE item_catalog_uid = {FIRST_THING}",
             "✗ index       It has 4,632 items, the database has 4,631. Delete *index, then run: storefront",

@@ -27,7 +27,7 @@ def quiet(_step: str, _done: int, _total: int) -> None:
 class Place:
     """A store: its settings and database, with files and a project folder."""
 
-    def __init__(self, folder: Path, url: str) -> None:
+    def __init__(self, folder: Path, url: str, **variables: str) -> None:
         self.project = folder
         self.settings = settings_for(
             folder,
@@ -35,9 +35,10 @@ class Place:
             STOREFRONT_DATABASE__URL=url,
             STOREFRONT_CONTENT__FOLDER=str(folder / "content"),
             STOREFRONT_CONTENT__CATALOG_FOLDER=str(folder / "catalog"),
+            **variables,
         )
         (folder / "data").mkdir(0o700, exist_ok=True)
-        self.files: FileStore = open_file_store(self.settings)
+        self.files: FileStore = open_file_store(self.settings, is_hurried=False)
 
     def make(self, target: Path, progress: archive.Progress = quiet, database: Database | None = None) -> Any:
         source = database or open_database(self.settings)

@@ -303,9 +303,11 @@ def test_what_belongs_to_nothing_is_tidied_away(store: Store, clerk: Staff) -> N
         if not path.name.startswith(digest_of(PDF + b"fresh")):
             os.utime(path, (time.time() - 8 * 86_400,) * 2)
     chores, before = make_chores(store.settings), now - datetime.timedelta(days=7)
+    papers, files_chore = chores["uploaded_papers"], chores["files"]
     with store.db.write() as tx:
-        counted = [chores[name].old(tx, before).count for name in ("uploaded_papers", "files")]
-        removed = [chores[name].remove(tx, before) for name in ("uploaded_papers", "files")]
+        counted = [papers.old(tx, before).count, files_chore.old(store.db, before).count]
+        removed = [papers.remove(tx, before)]
+    removed.append(files_chore.remove(store.db, before))
     assert counted == [1, 2], "the loose upload still held its file when they were counted"
     assert removed == [1, 3]
     assert {path.name for path in folder.glob("*/*")} == {

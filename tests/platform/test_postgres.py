@@ -119,3 +119,5 @@ def test_each_worker_counts(settings: Settings) -> None:
     http = settings.http
     more = 3 + http.read_threads + 2 * (http.write_threads + http.outside_threads)
     assert connections_of(two) - connections_of(one) == more
+    with_bucket = [connections_of(http, has_bucket=True) for http in (one, two)]
+    assert with_bucket[1] - with_bucket[0] == more + 2 * http.read_threads

@@ -27,7 +27,7 @@ from storefront.papers import actions as papers
 from storefront.papers import queries as paper_rows
 from storefront.papers.limits import LOOSE_DAYS, LOOSE_FILES_DAYS
 from storefront.platform import outbox, tallies
-from storefront.platform.daily_chores import Chore
+from storefront.platform.daily_chores import AnyChore, Chore, OutsideChore
 from storefront.platform.db import Database
 from storefront.platform.file_store import open_file_store
 from storefront.platform.mail import open_mailer
@@ -136,7 +136,7 @@ def _named_digests(conn: Connection, digests: set[str]) -> set[str]:
     return cart_files.named_digests(conn, digests) | sent_files.named_digests(conn, digests)
 
 
-def make_chores(settings: Settings) -> dict[str, Chore]:
+def make_chores(settings: Settings) -> dict[str, AnyChore]:
     """Return the daily chores by name."""
     cart, kept, files = settings.cart, settings.retention, open_file_store(settings)
     return {
@@ -183,7 +183,7 @@ def make_chores(settings: Settings) -> dict[str, Chore]:
         ),
         "sent_files": Chore(days=UNSENT_DAYS, old=sent_files.count_unused, remove=sent_files.forget_unused),
         "uploaded_papers": Chore(days=LOOSE_DAYS, old=paper_rows.count_loose, remove=paper_rows.forget_loose),
-        "files": Chore(
+        "files": OutsideChore(
             days=LOOSE_FILES_DAYS,
             old=partial(papers.count_loose_files, files, _named_digests),
             remove=partial(papers.remove_loose_files, files, _named_digests),

@@ -1,6 +1,7 @@
 """Messages of refusals that can occur at any address."""
 
 UNAVAILABLE = "The store cannot reach its database just now. Please try again in a moment."
+FILES_UNAVAILABLE = "Files cannot be opened or stored just now. Please try again in a moment."
 BUSY = "The store is busy just now. Please try again in a moment."
 CRASHED = "The server could not answer this. Problem code {request_id}."
 TOO_MANY_REQUESTS = "Too many requests. Please try again in {seconds} seconds."

@@ -13,6 +13,7 @@ from storefront.app import messages
 from storefront.app.threads import PoolFull
 from storefront.base import errors
 from storefront.base.problems import Problem
+from storefront.platform.file_store import FilesUnavailable
 
 NAMED_FIELD = re.compile(r"(?:unknown|required) field `([^`]+)`")
 MISSING_PARAMETER = re.compile(r"Missing required query parameter '([^']+)'")
@@ -68,12 +69,16 @@ def headers_of(error: errors.ShopError) -> dict[str, str]:
 
 
 def is_unavailable(error: BaseException | None) -> bool:
-    """Return whether the database is unreachable, read-only or busy, so that a retry makes sense."""
-    return isinstance(error, PoolFull | exc.OperationalError | exc.InterfaceError | exc.TimeoutError)
+    """Return whether database or file storage are unreachable, read-only or busy: a retry makes sense."""
+    return isinstance(
+        error, PoolFull | FilesUnavailable | exc.OperationalError | exc.InterfaceError | exc.TimeoutError
+    )
 
 
 def unavailable_detail(error: BaseException) -> str:
     """Return the message for an error that `is_unavailable`."""
+    if isinstance(error, FilesUnavailable):
+        return messages.FILES_UNAVAILABLE
     return messages.BUSY if isinstance(error, PoolFull | exc.TimeoutError) else messages.UNAVAILABLE
 
 

@@ -15,6 +15,7 @@ from storefront.app.threads import Threads
 from storefront.identity.request_context import RequestContext
 from storefront.platform import clock, statement_times
 from storefront.platform.db import Database, database_url, open_database
+from storefront.platform.file_store import open_file_store
 from storefront.platform.settings import Settings
 from storefront.platform.tallies import TallyWriter
 from storefront.search.follower import Follower
@@ -29,7 +30,11 @@ class Shop:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.limiter = RateLimiter(windows(settings.limits) | password_windows(settings.sign_in))
-        self.threads = Threads(settings.http, has_one_writer=database_url(settings).startswith("sqlite"))
+        self.threads = Threads(
+            settings.http,
+            has_one_writer=database_url(settings).startswith("sqlite"),
+            has_bucket=bool(settings.files.bucket),
+        )
         self.bodies = BodyReader(settings.http)
         self.verifier = Verifier()
         self.sign_ins = SignInWatch(lambda: self.db, self.verifier, settings.sign_in, clock.now)
@@ -65,6 +70,7 @@ class Shop:
         self._tallies.start()
         self.sign_ins.begin()
         self._providers = make_providers(self.settings, self.db)
+        open_file_store(self.settings)
 
     def close(self, seconds: float = 0.0) -> None:
         """Close everything once no requests are in flight; threads may finish for `seconds`."""

@@ -23,6 +23,8 @@ T = TypeVar("T")
 OUTSIDE = ("/api/checkout", "/api/shipping", "/api/payment", "/api/sign-in", "/oidc/")
 """Path prefixes of handlers that may call an outside service."""
 
+FILES = ("/media/pictures/", "/media/papers/", "/api/fileupload/", "/api/uploads/", "/api/reportfiles/")
+"""Path prefixes of handlers that read or store files, in lower case."""
 
 READINESS = "/readyz"
 
@@ -154,18 +156,21 @@ class Pool:
 
 
 class Threads:
-    """The pools of a worker: for reading, for changing carts, and for calls to outside services."""
+    """The pools of a worker: for reading, changing carts, calling outside services, and files in a bucket."""
 
-    def __init__(self, http: Http, *, has_one_writer: bool = False) -> None:
+    def __init__(self, http: Http, *, has_one_writer: bool = False, has_bucket: bool = False) -> None:
         """`has_one_writer`: the database allows one writer at a time, so more threads would only wait.
 
         Such a database also runs in this process: reading it takes CPU time rather than waiting, one thread
-        at a time.
+        at a time. `has_bucket`: files are in an object storage, so that requests for them may wait for it.
         """
-        at_reading, at_outside = (WorkLock(http.wait_seconds) if has_one_writer else None for _ in range(2))
+        at_reading, at_outside, at_files = (
+            WorkLock(http.wait_seconds) if has_one_writer else None for _ in range(3)
+        )
         self.reading = Pool("read", http.read_threads, http.wait_seconds, at_reading)
         self.writing = Pool("write", 1 if has_one_writer else http.write_threads, http.wait_seconds)
         self.outside = Pool("outside", http.outside_threads, http.wait_seconds, at_outside)
+        self.files = Pool("files", http.read_threads, http.wait_seconds, at_files) if has_bucket else None
         self.readiness = Pool("readiness", 1, http.wait_seconds)
 
     def of(self, path: str) -> Pool:
@@ -175,9 +180,12 @@ class Threads:
         """
         if path == READINESS:
             return self.readiness
+        if self.files is not None and path.lower().startswith(FILES):
+            return self.files
         return self.outside if path.lower().startswith(OUTSIDE) else self.reading
 
     def close(self, seconds: float) -> None:
         """Close all pools; each may finish its work for `seconds`."""
-        for pool in (self.reading, self.writing, self.outside, self.readiness):
-            pool.close(seconds)
+        for pool in (self.reading, self.writing, self.outside, self.files, self.readiness):
+            if pool is not None:
+                pool.close(seconds)

@@ -20,6 +20,7 @@ from storefront.papers.schemas import ItemPapers, PaperForm, RemovePaperForm, Up
 from storefront.platform import pictures
 from storefront.platform.clock import now as this_moment
 from storefront.platform.daily_chores import Old
+from storefront.platform.db import Database
 from storefront.platform.file_store import FileStore, digest_of, open_file_store
 from storefront.uploads.messages import FILE_DAMAGED
 from storefront.uploads.rules import clean_file_name, paper_type_of
@@ -88,26 +89,30 @@ Named = Callable[[Connection, set[str]], set[str]]
 """Returns which of the given digests belong to files that other tables reference."""
 
 
-def loose_files(store: FileStore, named_too: Named, conn: Connection, before: datetime) -> list[str]:
-    """Return the names of stored files from before this moment that no row references."""
+def loose_files(store: FileStore, named_too: Named, db: Database, before: datetime) -> list[str]:
+    """Return the names of stored files from before this moment that no row references.
+
+    The files are listed first: no transaction waits for an object storage.
+    """
     stale = list(store.stale(_age(before)))
     digests = {name[:64] for name in stale}
-    named = queries.named_digests(conn, digests) | named_too(conn, digests)
+    with db.read() as conn:
+        named = queries.named_digests(conn, digests) | named_too(conn, digests)
     return [name for name in stale if name[:64] not in named]
 
 
-def count_loose_files(store: FileStore, named_too: Named, conn: Connection, before: datetime) -> Old:
+def count_loose_files(store: FileStore, named_too: Named, db: Database, before: datetime) -> Old:
     """Return the number of stored files that no row references."""
-    loose = len(loose_files(store, named_too, conn, before))
+    loose = len(loose_files(store, named_too, db, before))
     return Old(loose, loose)
 
 
-def remove_loose_files(store: FileStore, named_too: Named, conn: Connection, before: datetime) -> int:
+def remove_loose_files(store: FileStore, named_too: Named, db: Database, before: datetime) -> int:
     """Remove stored files that no row references; return how many.
 
     A file that was stored again in the meantime is fresh and stays, because its row may not be committed yet.
     """
-    loose = loose_files(store, named_too, conn, before)
+    loose = loose_files(store, named_too, db, before)
     return sum(store.remove_stale(name, _age(before)) for name in loose)
 
 

@@ -74,6 +74,17 @@ class Chore(msgspec.Struct, frozen=True, kw_only=True):
     share: float = 1.0
 
 
+class OutsideChore(msgspec.Struct, frozen=True, kw_only=True):
+    """A chore that may wait for an object storage: it opens transactions itself, and short ones."""
+
+    days: int
+    old: Callable[[Database, datetime], Old]
+    remove: Callable[[Database, datetime], int]
+    share: float = 1.0
+
+
+AnyChore = Chore | OutsideChore
+
 _LAST = Query(
     select(*(getattr(ChoreRow, name) for name in ChoreResult.__struct_fields__)).order_by(ChoreRow.name),
     ChoreResult,
@@ -93,29 +104,39 @@ def list_results(conn: Connection) -> list[ChoreResult]:
     return _LAST.all(conn)
 
 
-def run_once(database: Database, chores: Mapping[str, Chore], now: datetime) -> None:
+def run_once(database: Database, chores: Mapping[str, AnyChore], now: datetime) -> None:
     """Run every chore in its own transaction; one that fails does not stop the others."""
     with database.write() as tx:
         steady_since = clock_watch.look(tx, now)
     for name, chore in chores.items():
         try:
-            with database.write() as tx:
-                result = _run(tx, name, chore, now, steady_since)
-                _SAVE.run(tx, **msgspec.structs.asdict(result))
+            if isinstance(chore, OutsideChore):
+                result = _run(database, name, chore, now, steady_since)
+                with database.write() as tx:
+                    _save(tx, result)
+            else:
+                with database.write() as tx:
+                    result = _run(tx, name, chore, now, steady_since)
+                    _save(tx, result)
         except Exception as error:
             log.error("chore_failed", chore=name, reason=type(error).__name__)
         else:
             _log_result(result)
 
 
-def _run(tx: Connection, name: str, chore: Chore, now: datetime, steady_since: datetime) -> ChoreResult:
+def _run(place: Any, name: str, chore: AnyChore, now: datetime, steady_since: datetime) -> ChoreResult:
+    """Run a chore in its `place`: a transaction, or the database for one that opens its own."""
     before = now - timedelta(days=chore.days)
     if before < steady_since:
         return ChoreResult(name, now, 0, 0, 0)
-    old = chore.old(tx, before)
+    old = chore.old(place, before)
     if old.count > max(FEW, chore.share * old.total):
         return ChoreResult(name, now, 0, old.count, old.total)
-    return ChoreResult(name, now, chore.remove(tx, before), 0, old.total)
+    return ChoreResult(name, now, chore.remove(place, before), 0, old.total)
+
+
+def _save(tx: Connection, result: ChoreResult) -> None:
+    _SAVE.run(tx, **msgspec.structs.asdict(result))
 
 
 def _log_result(result: ChoreResult) -> None:
@@ -129,7 +150,7 @@ class DailyChores(Repeating):
     """The thread that runs the chores, a while after the start and then daily, and watches the clock."""
 
     def __init__(
-        self, database: Database, chores: Mapping[str, Chore], first: float = FIRST, every: float = EVERY
+        self, database: Database, chores: Mapping[str, AnyChore], first: float = FIRST, every: float = EVERY
     ) -> None:
         super().__init__("chores", min(LOOK_SECONDS, first))
         self._database, self._chores, self._every = database, dict(chores), every

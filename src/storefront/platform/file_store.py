@@ -1,7 +1,7 @@
 """Stored files: pictures and documents, named by the hash of their content.
 
-The store uses only the methods of `FileStore`, so that another one (a bucket of an object store) can replace
-it: names are flat, and content never changes. `DiskStore` stores the files in the data folder.
+The store uses only the methods of `FileStore`: names are flat, and content never changes. `DiskStore` stores
+the files in the data folder, `bucket_store.BucketStore` in an object storage.
 """
 
 import hashlib
@@ -26,8 +26,20 @@ class NoSuchFile(Exception):
     """There is no stored file of this name."""
 
 
+class FilesUnavailable(Exception):
+    """The place of the files cannot be reached: `reason` is without a period. A retry may help."""
+
+    def __init__(self, place: str, reason: str) -> None:
+        super().__init__(f"{place} cannot be used just now: {reason}. See: storefront check")
+        self.reason = reason
+
+
 class FileStore(Protocol):
-    """A place for files. Content never changes until it is removed."""
+    """A place for files. Content never changes until it is removed. Methods may raise FilesUnavailable."""
+
+    @property
+    def place(self) -> str:
+        """Return its name for messages: a folder or s3://bucket/prefix."""
 
     def put(self, name: str, content: bytes) -> None:
         """Store the content under this name, atomically; if it is there already, its age restarts."""
@@ -63,6 +75,11 @@ class DiskStore:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+
+    @property
+    def place(self) -> str:
+        """Return the folder."""
+        return str(self._folder)
 
     def put(self, name: str, content: bytes) -> None:
         """Store the content under this name, atomically; if it is there already, its age restarts."""
@@ -111,6 +128,13 @@ class DiskStore:
         return self._folder / name[:2] / name
 
 
-def open_file_store(settings: Settings) -> FileStore:
-    """Return the store's files, in its data folder."""
+def open_file_store(settings: Settings, *, is_hurried: bool = True) -> FileStore:
+    """Return the store's files: in its bucket if it has one, otherwise in its data folder.
+
+    Commands are not hurried: they wait longer for a bucket. Raises Misconfigured if it cannot be used at all.
+    """
+    if settings.files.bucket:
+        from storefront.platform.bucket_store import opened_bucket
+
+        return opened_bucket(settings.files, is_hurried=is_hurried)
     return DiskStore(Path(settings.data.folder) / FOLDER)

@@ -116,9 +116,9 @@ def connector(patience: Patience) -> Any:
     return connect
 
 
-def refuse_too_many(conn: Connection, http: Http) -> None:
+def refuse_too_many(conn: Connection, http: Http, *, has_bucket: bool = False) -> None:
     """Raise Misconfigured if all workers together may open more connections than the server accepts."""
-    needed = connections_of(http)
+    needed = connections_of(http, has_bucket=has_bucket)
     most = int(conn.scalar(_TAKEN) or 0)
     if needed > most:
         raise Misconfigured(
@@ -128,9 +128,12 @@ def refuse_too_many(conn: Connection, http: Http) -> None:
         )
 
 
-def connections_of(http: Http) -> int:
-    """Return the maximum connections of all workers and the chores; a writing thread holds two."""
-    writing = http.write_threads + http.outside_threads
+def connections_of(http: Http, *, has_bucket: bool = False) -> int:
+    """Return the maximum connections of all workers and the chores; a writing thread holds two.
+
+    With files in a bucket, requests for files have as many threads of their own as those that read.
+    """
+    writing = http.write_threads + http.outside_threads + (http.read_threads if has_bucket else 0)
     return http.workers * (BESIDE + http.read_threads + 2 * writing) + CHORES_CONNECTIONS
 
 

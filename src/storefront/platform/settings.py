@@ -13,6 +13,7 @@ from storefront.platform.settings_sections import (
     AnalyticsSettings,
     EventSettings,
     FeedbackSettings,
+    FileSettings,
     Links,
     MetricsSettings,
     NewsletterSettings,
@@ -27,7 +28,10 @@ from storefront.platform.settings_sources import any_of, read_settings
 from storefront.platform.settings_sources import config_folder as config_folder
 from storefront.platform.settings_sources import shipped as shipped
 
-SECRETS = ("password", "url", "counters", "secret_key", "outside_client_secret", "token", "endpoint")
+SECRETS = (
+    *("password", "url", "counters", "secret_key", "outside_client_secret", "token", "endpoint"),
+    "secret_access_key",
+)
 """Settings whose values are shown nowhere."""
 
 
@@ -262,6 +266,7 @@ class Settings(Section, frozen=True):
     http: Http
     database: DatabaseSettings
     data: Data
+    files: FileSettings
     search: Search
     catalog: Catalog
     cart: CartSettings

@@ -50,6 +50,8 @@ _ORIGIN = re.compile(r"https?://(?:[A-Za-z0-9.\-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5
 _PAGE = re.compile(r"/[^/\\\s]\S*|https?://\S+")
 _IMAGE = re.compile(r".+\.(svg|png)", re.IGNORECASE)
 _ENDPOINT = re.compile(r"https?://[^\s/?#@]+/\S*")
+_BUCKET = re.compile(r"s3://[a-z0-9][a-z0-9.\-]{1,61}[a-z0-9](/[\w.\-]+)*")
+_ACCESS_KEY = re.compile(r"[!-~]+")
 _REDIS = re.compile(r"(rediss?|redis\+unix)://\S+")
 _DATABASE = re.compile(r"sqlite:///(?!:memory:).+|postgresql(?:\+psycopg)?://.+")
 
@@ -155,6 +157,13 @@ def _token(token: str) -> str:
     return "this token is too easy to guess. Choose 16 characters or more without spaces, or leave it empty."
 
 
+def _access_secret(secret: str) -> str:
+    """Check the secret of an access key; the message does not show it."""
+    if not secret or _ACCESS_KEY.fullmatch(secret):
+        return ""
+    return "this is not the secret of an access key: it has spaces. Copy it again, or leave it empty."
+
+
 def _once(names: list[str]) -> str:
     twice = next((name for name in names if names.count(name) > 1), "")
     return f"{twice} is listed twice. Write it once." if twice else ""
@@ -208,6 +217,12 @@ RULES: dict[str, Rule] = {
     "database.keepalive_seconds": Range(1),
     "data.free_megabytes": Range(0),
     "data.upgrade_backups": Range(0),
+    "files.bucket": _or_empty(_like(_BUCKET, "bucket", "s3://bucket/prefix")),
+    "files.endpoint_url": _or_empty(lambda url: _web_origin(url.rstrip("/"))),
+    "files.region": _like(re.compile(r"[a-z0-9\-]+"), "region", "us-east-1"),
+    "files.access_key_id": _or_empty(_like(_ACCESS_KEY, "access key", "AKIAIOSFODNN7EXAMPLE")),
+    "files.secret_access_key": _access_secret,
+    "files.timeout_seconds": Range(0.1, 60),
     "search.reload_milliseconds": Range(0),
     "cart.lines_max": Range(1),
     "cart.guest_days": Range(1),

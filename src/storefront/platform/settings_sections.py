@@ -1,4 +1,4 @@
-"""Sections of the settings about what surrounds the shop: links, feedback, quotes, logs, monitoring."""
+"""Sections of the settings about what surrounds the shop: files, links, feedback, quotes, monitoring."""
 
 from typing import Any
 
@@ -29,6 +29,17 @@ class EventSettings(Section, frozen=True):
 
     listeners: list[str]
     options: dict[str, Any]
+    timeout_seconds: float
+
+
+class FileSettings(Section, frozen=True):
+    """The bucket for pictures, documents and attachments; "" means the data folder."""
+
+    bucket: str
+    endpoint_url: str
+    region: str
+    access_key_id: str
+    secret_access_key: str
     timeout_seconds: float
 
 

@@ -29,7 +29,7 @@ from storefront.orders.queries import orders
 from storefront.platform import clock
 from storefront.platform.brand_files import logo_of
 from storefront.platform.db import Database
-from storefront.platform.file_store import NoSuchFile, open_file_store
+from storefront.platform.file_store import FilesUnavailable, NoSuchFile, open_file_store
 from storefront.platform.font_glyphs import characters_of
 from storefront.platform.log import logger
 from storefront.platform.settings import Settings
@@ -176,6 +176,9 @@ def _photos(settings: Settings, paths: dict[int, str]) -> dict[int, str]:
             found[uid] = picture_as_svg(files.read(f"{digest}.{name}"), "image/jpeg", 1.0)
         except NoSuchFile:
             log.warning("picture_missing", inv_mast_uid=uid)
+        except FilesUnavailable as error:
+            log.warning("pictures_left_out", reason=error.reason)
+            break
     return found
 
 

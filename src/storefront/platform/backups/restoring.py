@@ -2,7 +2,7 @@
 
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,13 +21,18 @@ from storefront.platform.backups.archive import (
 )
 from storefront.platform.backups.sqlite_copy import remove
 from storefront.platform.db import DATABASE_NAMES, database_url, kind_of, open_database
-from storefront.platform.file_store import FileStore, all_names
+from storefront.platform.file_store import DAY_SECONDS, FileStore, FilesUnavailable, all_names
 from storefront.platform.files import atomic_write, private_folder
 from storefront.platform.settings import FILE_NAME, Misconfigured, Settings
 
 WAY_OUT = (
     "A backup is restored into an empty store only. Set data.folder and database.url to an empty folder and "
     "database, or move this store's data away first."
+)
+
+IN_BUCKET = (
+    "Files of a backup are restored into an empty place only. Set files.bucket to an empty bucket or prefix, "
+    "or to nothing for the data folder."
 )
 
 
@@ -138,7 +143,10 @@ def _refuse_content(target: Target, reader: ArchiveReader) -> None:
             )
     strangers = set(all_names(target.files)) - set(reader.manifest.file_names)
     if strangers:
-        raise Misconfigured(f"The data folder {settings.data.folder} has {len(strangers):,} files. {WAY_OUT}")
+        bucket = settings.files.bucket
+        place = f"bucket {bucket}" if bucket else f"data folder {settings.data.folder}"
+        way_out = IN_BUCKET if bucket else WAY_OUT
+        raise Misconfigured(f"The {place} has {len(strangers):,} files. {way_out}")
 
 
 @contextmanager
@@ -163,8 +171,9 @@ class _Written:
     def undo(self) -> None:
         for path in self.paths:
             path.unlink(missing_ok=True)
-        for store, name in self.names:
-            store.remove_stale(name, -1.0)
+        with suppress(FilesUnavailable):  # the chores remove the rest, or the next restore uses it
+            for store, name in self.names:
+                store.remove_stale(name, -DAY_SECONDS)
 
 
 @contextmanager

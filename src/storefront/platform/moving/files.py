@@ -1,4 +1,4 @@
-"""Copy the stored files, and the files of the data folder, to another data folder."""
+"""Copy the stored files to another data folder or bucket, and the files of the data folder to another."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,10 +15,13 @@ def copy_files(old: FileStore, new: FileStore, report: Progress) -> int:
     for done, name in enumerate(names):
         report("Copying files", done, len(names))
         content = old.read(name)
-        if not new.has(name) or new.read(name) != content:
-            new.put(name, content)
+        if new.has(name) and new.read(name) == content:
+            continue
+        new.put(name, content)
         if new.read(name) != content:
-            raise Misconfigured(f"--files: {name} did not arrive as it was sent. Check that disk.")
+            raise Misconfigured(
+                f"--files: {name} did not arrive in {new.place} as it was sent. Check that place."
+            )
     report("Copying files", len(names), len(names))
     return len(names)
 
