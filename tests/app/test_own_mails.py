@@ -194,7 +194,7 @@ def test_a_file_that_no_mail_uses_is_named(settings: Settings) -> None:
 def test_a_change_counts_from_the_next_mail_on(settings: Settings) -> None:
     built_in = MAILS[NAME].letter(settings).text
     for text in ("One", "Two"):
-        file = write(settings, f"{NAME}.txt", text)
+        file = write(settings, f"{NAME}.txt", text.encode("utf-8-sig"))
         assert MAILS[NAME].letter(settings).text == text
     file.unlink()
     assert MAILS[NAME].letter(settings).text == built_in

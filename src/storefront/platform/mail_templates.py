@@ -29,6 +29,8 @@ from storefront.platform.mail import Letter
 from storefront.platform.settings import Settings
 
 TEXT, HTML = ".txt", ".html"
+ENCODING = "utf-8-sig"
+"""UTF-8, also with the mark that some editors put first."""
 SUBJECT_MAX = 200
 BUILT_IN = sorted(Path(__file__).parents[1].glob("*/templates"))
 """The folders of the built-in templates: each is part of the folder that sends the mail."""
@@ -56,7 +58,7 @@ def templates(*folders: Path) -> ImmutableSandboxedEnvironment:
     `.html` ones are escaped, a missing value is an error, and nothing private can be reached from one.
     """
     return ImmutableSandboxedEnvironment(
-        loader=FileSystemLoader(folders),
+        loader=FileSystemLoader(folders, ENCODING),
         autoescape=select_autoescape(["html"]),
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -161,7 +163,7 @@ def _built_in() -> ImmutableSandboxedEnvironment:
 def _unknown_names(file: Path, facts: Mapping[str, Any]) -> Iterator[TemplateProblem]:
     """Yield the names that a file uses in whatever branch, but nobody gives it."""
     environment = _built_in()
-    tree = environment.parse(file.read_text(encoding="utf-8"))
+    tree = environment.parse(file.read_text(ENCODING))
     names = list(tree.find_all(nodes.Name))
     given = {*facts, *environment.globals, *(node.name for node in names if node.ctx != "load")}
     unknown = meta.find_undeclared_variables(tree) - given
@@ -173,7 +175,7 @@ def _unknown_names(file: Path, facts: Mapping[str, Any]) -> Iterator[TemplatePro
 
 def _included(file: Path) -> set[str]:
     try:
-        tree = _built_in().parse(file.read_text(encoding="utf-8"))
+        tree = _built_in().parse(file.read_text(ENCODING))
     except (OSError, ValueError, TemplateError):
         return set()
     return {name for name in meta.find_referenced_templates(tree) if name}
