@@ -8,6 +8,7 @@ import { Button } from '../../parts/Button'
 import { Field } from '../../parts/Field'
 import { fill } from '../../rules/text'
 import { whyNotFile } from '../../rules/uploads'
+import own from './AdminPromotionsPage.module.css'
 
 /** The picture of a promotion: its address, or a file that is uploaded as soon as it is chosen. */
 export function PromoPicture({
@@ -65,7 +66,7 @@ export function PromoPicture({
         autoComplete="off"
         maxLength={PROMO_ADDRESS_MAX}
         value={value}
-        problem={refusal || problem}
+        problem={problem}
         onChange={(event) => take(event.currentTarget.value)}
         onBlur={() => onDone(value)}
       />
@@ -81,9 +82,17 @@ export function PromoPicture({
           currentTarget.value = ''
         }}
       />
-      <Button size="small" aria-busy={isSending} onClick={() => isSending || input.current?.click()}>
+      <Button
+        size="small"
+        className={own.upload}
+        aria-busy={isSending}
+        onClick={() => isSending || input.current?.click()}
+      >
         {isSending ? 'Uploading...' : PROMO_PICTURE_UPLOAD}
       </Button>
+      <div role="alert" className="bad">
+        {refusal}
+      </div>
     </>
   )
 }
