@@ -74,6 +74,7 @@ def findings(project: Path) -> Iterator[Finding]:
     from storefront.platform import files
     from storefront.platform.settings import Misconfigured
     from storefront_cli import store
+    from storefront_cli.check_mails import mails
     from storefront_cli.check_plugins import plugins
 
     try:
@@ -88,6 +89,7 @@ def findings(project: Path) -> Iterator[Finding]:
     yield from _database(settings)
     yield _bundle()
     yield check_outside.mail(settings)
+    yield from mails(settings)
     yield from check_outside.certificate(settings)
     yield from _providers(settings)
     yield from plugins(settings)

@@ -51,7 +51,7 @@ def list_(ctx: typer.Context, as_json: AsJson = False) -> None:
     if as_json:
         sys.stdout.write(encode(rows).decode() + "\n")
         return
-    _print_table(["Path", "Title", "Layout", "File"], [list(row.values()) for row in rows])
+    print_table(["Path", "Title", "Layout", "File"], [list(row.values()) for row in rows])
 
 
 @app.command("check", epilog=CHECK_EXAMPLES)
@@ -70,7 +70,7 @@ def check(ctx: typer.Context, as_json: AsJson = False) -> None:
         sys.stdout.write(encode(report).decode() + "\n")
     elif report.problems:
         own = str(Path(ctx.obj).resolve()) + "/"
-        _print_table(
+        print_table(
             ["File", "Problem"], [[each.file.removeprefix(own), each.problem] for each in report.problems]
         )
     count = len(report.problems)
@@ -99,7 +99,8 @@ def _catalog(settings: "Settings") -> "tuple[list[Menu], KnownLinks]":
     return menus, KnownLinks(set(tree.by_slug) or None, set(tree.brands) or None)
 
 
-def _print_table(heads: list[str], rows: list[list[str]]) -> None:
+def print_table(heads: list[str], rows: list[list[str]]) -> None:
+    """Print a table on stdout."""
     from rich.console import Console
     from rich.table import Table
 

@@ -17,6 +17,7 @@ from storefront_cli import (
     export,
     importing,
     keys,
+    mails,
     move,
     new,
     outbox,
@@ -93,6 +94,7 @@ app.command("restore", epilog=restore.EXAMPLES)(restore.restore)
 app.command("move", epilog=move.EXAMPLES)(move.move)
 app.add_typer(settings.app, name="settings")
 app.add_typer(content.app, name="content")
+app.add_typer(mails.app, name="mails")
 app.add_typer(export.app, name="export")
 app.add_typer(rules.app, name="rules")
 app.add_typer(outbox.app, name="outbox")

@@ -44,6 +44,7 @@ def test_a_restored_store_is_the_same_row_by_row_and_byte_by_byte(
     assert content_of(empty.files) == {digest_of(picture): picture for picture in PICTURES}
     assert (empty.project / "data" / "payments.jsonl").read_bytes() == LEDGER
     assert (empty.project / "content" / "pages" / "about.md").read_text("utf-8") == "# About us\n"
+    assert (empty.project / "mails" / "order_placed.txt").read_text("utf-8") == "{{ lead }}\n"
     settings = (empty.project / "storefront.toml").read_text("utf-8")
     assert 'user = "shop"' in settings
     assert "hunter2" not in settings

@@ -35,6 +35,7 @@ class Place:
             STOREFRONT_DATABASE__URL=url,
             STOREFRONT_CONTENT__FOLDER=str(folder / "content"),
             STOREFRONT_CONTENT__CATALOG_FOLDER=str(folder / "catalog"),
+            STOREFRONT_CONTENT__MAIL_FOLDER=str(folder / "mails"),
             **variables,
         )
         (folder / "data").mkdir(0o700, exist_ok=True)
@@ -68,7 +69,7 @@ class Place:
 
 @pytest.fixture
 def store(db: Database, tmp_path: Path) -> Place:
-    """A store with rows in every table, files, a ledger, settings and a page."""
+    """A store with rows in every table, files, a ledger, settings, a page and a mail template."""
     every_table.fill(db)
     place = Place(tmp_path, db.url.render_as_string(hide_password=False))
     for picture in PICTURES:
@@ -76,6 +77,8 @@ def store(db: Database, tmp_path: Path) -> Place:
     (tmp_path / "data" / "payments.jsonl").write_bytes(LEDGER)
     (tmp_path / "content" / "pages").mkdir(parents=True)
     (tmp_path / "content" / "pages" / "about.md").write_text("# About us\n", "utf-8")
+    (tmp_path / "mails").mkdir()
+    (tmp_path / "mails" / "order_placed.txt").write_text("{{ lead }}\n", "utf-8")
     (tmp_path / "storefront.toml").write_text('[mail]\nuser = "shop"\npassword = "hunter2"\n', "utf-8")
     return place
 

@@ -137,11 +137,3 @@ def test_the_console_shows_who_gets_what() -> None:
     mail.ConsoleMailer(SENDER, out).send(LETTER)
     assert "Mail to ann.mill@example.com, dock@example.com: Your order 1000001" in out.getvalue()
     assert "Thank you, Ann." in out.getvalue()
-
-
-def test_a_template_escapes_in_html_and_not_in_text(tmp_path: Path) -> None:
-    (tmp_path / "hello.txt").write_text("Hello {{ name }}\n", encoding="utf-8")
-    (tmp_path / "hello.html").write_text("<p>Hello {{ name }}</p>", encoding="utf-8")
-    text, html = mail.render(mail.templates(tmp_path), "hello", {"name": "<b>Ann</b>"})
-    assert text == "Hello <b>Ann</b>\n"
-    assert html == "<p>Hello &lt;b&gt;Ann&lt;/b&gt;</p>"

@@ -13,8 +13,8 @@ ANY_TEXT = frozenset(
         *("store.phone", "store.sku_prefix", "store.catalog_prefix", "store.name"),
         *("newsletter.object_type_id", "sign_in.outside_client_id", "sign_in.outside_client_secret"),
         *("sign_in.outside_name", "mail.user", "mail.password", "data.folder", "content.folder"),
-        *("content.catalog_folder", "shipping.provider", "payment.provider", "taxes.provider"),
-        "addresses.provider",
+        *("content.catalog_folder", "content.mail_folder", "shipping.provider", "payment.provider"),
+        *("taxes.provider", "addresses.provider"),
     ]
 )
 """Texts that may be anything; names of providers are looked up when they are made."""

@@ -57,6 +57,7 @@ for _part in ("components", "customizer", "cuts"):
 public("GET /media/drawings/{name}", "/media/drawings/none.svg")
 public("GET /media/drawings/kind/{name}", "/media/drawings/kind/none.svg")
 public("GET /media/pictures/{digest}/{name}", f"/media/pictures/{'0' * 64}/card.avif")
+public("GET /media/promotions/{name}", f"/media/promotions/{'0' * 64}.webp")
 public("GET /media/papers/{name}", f"/media/papers/{'0' * 64}.pdf")
 public(
     "query ItemById", "/graphql", graph("query($u: Int!) { ItemById(invMastUid: $u) { itemCode } }", u=SCREW)

@@ -7,6 +7,7 @@ from storefront.content.schemas import NoticeName
 from storefront.content.stored import StoredAlert, StoredPromo
 from storefront.platform import outbox
 from storefront.platform.outbox import OutboxRow
+from tests.make.files import picture
 from tests.make.people import SINCE
 from tests.roles.asking import Call, operation
 from tests.roles.world import World
@@ -49,6 +50,11 @@ def _(_world: World, _role: str, _target: str) -> Call:
 @operation("POST /api/admin/promotions")
 def _(_world: World, role: str, _target: str) -> Call:
     return Call("/api/admin/promotions", {"title": f"Hose week of {role}", "href": "/search"})
+
+
+@operation("POST /api/admin/promotions/picture")
+def _(_world: World, _role: str, _target: str) -> Call:
+    return Call("/api/admin/promotions/picture", file=picture(320, 200))
 
 
 @operation("POST /api/admin/promotions/order")

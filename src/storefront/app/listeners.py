@@ -12,6 +12,7 @@ from storefront.cart.limits import ATTACHMENT_DAYS, UNDO_DAYS
 from storefront.cart.queries import carts, saved_carts
 from storefront.cart.queries import files as cart_files
 from storefront.checkout.actions.expire import expire_idle
+from storefront.content.queries import notices as promos
 from storefront.documents.actions.attaching import attached_pdf
 from storefront.documents.schemas import DocumentKind
 from storefront.feedback import queries as submissions
@@ -132,8 +133,9 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
 
 
 def _named_digests(conn: Connection, digests: set[str]) -> set[str]:
-    """Return the digests that belong to a file of a cart, a message or a return."""
-    return cart_files.named_digests(conn, digests) | sent_files.named_digests(conn, digests)
+    """Return the digests that belong to a file of a cart, a message or a return, or to a promotion."""
+    queries = (cart_files, sent_files, promos)
+    return {digest for each in queries for digest in each.named_digests(conn, digests)}
 
 
 def make_chores(settings: Settings) -> dict[str, AnyChore]:

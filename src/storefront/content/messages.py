@@ -162,7 +162,14 @@ PROMO_HREF_HELP = "A page of the store, such as /categories/hose-assemblies, or 
 PROMO_HREF_WRONG = "Start the link with / for a page of the store, or with https://."
 PROMO_HREF_DEAD = "This link does not lead to a page of the store."
 PROMO_IMAGE = "Picture"
-PROMO_IMAGE_HELP = "The address of a picture of the store, such as /media/drawings/kind/t-slot.svg."
+PROMO_IMAGE_HELP = (
+    "Upload a JPEG or PNG, or enter the address of a picture of the store, such as "
+    "/media/drawings/kind/t-slot.svg."
+)
+PROMO_PICTURE_UPLOAD = "Upload a picture"
+PROMO_PICTURE_SENDING = "The picture is still uploading."
+PROMO_PICTURE_WRONG = "{file_name} cannot be used: {reason}."
+PROMO_PICTURE_MISSING = "No such picture was found."
 PROMO_IMAGE_WRONG = "The picture's address must start with /. Pictures from other sites are not loaded."
 PROMO_SAVED = "The promotion is saved."
 PROMO_REMOVED = "The promotion is removed."

@@ -1,12 +1,14 @@
 """The frame of every page, content pages, and how staff change them, over REST."""
 
-from typing import Any
+from typing import Annotated, Any
 
-from litestar import Request, get, post
+from litestar import Request, Response, get, post
+from litestar.datastructures import UploadFile
 from litestar.di import NamedDependency
-from litestar.params import FromPath, JSONBody
+from litestar.enums import RequestEncodingType
+from litestar.params import Body, FromPath, JSONBody
 
-from storefront.content.actions import alerts, page_files, pages, promos
+from storefront.content.actions import alerts, page_files, pages, promo_pictures, promos
 from storefront.content.queries import frame
 from storefront.content.schemas import (
     AlertForm,
@@ -19,11 +21,22 @@ from storefront.content.schemas import (
     PromoForm,
     PromoList,
     PromoOrder,
+    PromoPicture,
     ShellContent,
 )
 from storefront.identity.request_context import RequestContext
+from storefront.identity.schemas import Ability
+from storefront.uploads.limits import UPLOAD_BYTES
 
 AnyRequest = Request[Any, Any, Any]
+Upload = Annotated[UploadFile, Body(media_type=RequestEncodingType.MULTI_PART)]
+MAY_UPLOAD = {"ability": Ability.STAFF_ROOM}
+"""Who may upload; checked before the body is read."""
+PICTURE_HEADERS = {
+    "Cache-Control": "public, max-age=31536000, immutable",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+}
+"""The address of a picture contains a digest of it, so it never changes."""
 
 
 @get("/api/content/shell", sync_to_thread=True, operation_id="shell", tags=["content"])
@@ -135,6 +148,28 @@ def remove_promo(context: NamedDependency[RequestContext], data: JSONBody[Notice
     return promos.remove_promo(context, data.name)
 
 
+@post(
+    "/api/admin/promotions/picture",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="uploadPromotionPicture",
+    tags=["admin"],
+    request_max_body_size=UPLOAD_BYTES,
+    opt=MAY_UPLOAD,
+)
+def upload_promo_picture(context: NamedDependency[RequestContext], data: Upload) -> PromoPicture:
+    """Upload a picture (PNG or JPEG) for a promotion; the answer has its address."""
+    with data.file as file:
+        return promo_pictures.upload_picture(context, data.filename, file.read())
+
+
+@get("/media/promotions/{name:str}", sync_to_thread=True, operation_id="promotionPicture", tags=["content"])
+def promo_picture(context: NamedDependency[RequestContext], name: FromPath[str]) -> Response[bytes]:
+    """Return an uploaded picture of a promotion, `{digest}.webp`."""
+    content = promo_pictures.load_picture(context, name)
+    return Response(content, media_type="image/webp", headers=PICTURE_HEADERS)
+
+
 handlers = [
     shell,
     content_page,
@@ -148,4 +183,6 @@ handlers = [
     save_promo,
     order_promos,
     remove_promo,
+    upload_promo_picture,
+    promo_picture,
 ]

@@ -314,6 +314,12 @@ class PromoForm(Wire, frozen=True):
     ends_on: datetime.date | None = None
 
 
+class PromoPicture(Wire, frozen=True):
+    """An uploaded picture: its address, for the `image` of a promotion."""
+
+    image: str
+
+
 class PromoOrder(Wire, frozen=True):
     """The titles of all promotions in their new order."""
 

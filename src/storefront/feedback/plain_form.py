@@ -12,7 +12,7 @@ from storefront.base.problems import Problem
 from storefront.feedback import messages
 from storefront.feedback.rules.forms import YES
 from storefront.feedback.schemas import FieldType, FormFile
-from storefront.platform.mail import templates
+from storefront.platform.mail_templates import templates
 from storefront.platform.settings import Store
 
 TEMPLATES = templates(Path(__file__).parent / "templates")

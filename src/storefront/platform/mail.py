@@ -19,7 +19,6 @@ from pathlib import Path
 from typing import Any, Protocol, TextIO
 
 import msgspec
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
 from storefront.platform import clock
 from storefront.platform.connections import refuse_in_transaction
@@ -69,7 +68,8 @@ class Letter(msgspec.Struct, frozen=True, kw_only=True):
     """A mail to send.
 
     `key` is the same for every attempt to send this letter and unique among all stores: the Message-ID is
-    derived from it, by which mail servers and mailboxes detect a second delivery.
+    derived from it, by which mail servers and mailboxes detect a second delivery. `template` and `facts` are
+    what it was rendered from, if it was.
     """
 
     key: str
@@ -79,6 +79,8 @@ class Letter(msgspec.Struct, frozen=True, kw_only=True):
     html: str = ""
     cc: Sequence[str] = ()
     attachments: Sequence[Attachment] = ()
+    template: str = ""
+    facts: Mapping[str, Any] = {}
 
 
 class Mailer(Protocol):
@@ -184,24 +186,6 @@ def compose(letter: Letter, sender: str) -> EmailMessage:
         main, _, sub = file.media_type.partition("/")
         message.add_attachment(file.content, maintype=main, subtype=sub, filename=file.name)
     return message
-
-
-def templates(folder: Path) -> Environment:
-    """Return the templates of `folder`; `.html` ones are escaped, and a missing value is an error."""
-    return Environment(
-        loader=FileSystemLoader(folder),
-        autoescape=select_autoescape(["html"]),
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
-
-
-def render(environment: Environment, name: str, facts: Mapping[str, Any]) -> tuple[str, str]:
-    """Return the text and the HTML of the template pair `<name>.txt` and `<name>.html`."""
-    text = environment.get_template(f"{name}.txt").render(facts)
-    return text, environment.get_template(f"{name}.html").render(facts)
 
 
 def _digest(key: str) -> str:

@@ -252,10 +252,11 @@ class Log(Section, frozen=True):
 
 
 class Content(Section, frozen=True):
-    """The folders of pages, menus and catalog files. Both are absolute once loaded."""
+    """The folders of pages, menus, catalog files and mail templates. They are absolute once loaded."""
 
     folder: str
     catalog_folder: str
+    mail_folder: str
 
 
 class Settings(Section, frozen=True):
@@ -329,7 +330,7 @@ def _place_folders(document: dict[str, Any], project: Path, environ: Mapping[str
     if isinstance(brand, dict) and isinstance(brand.get("fonts"), list):
         brand["fonts"] = [str(project / str(font)) for font in brand["fonts"]]
     content = document.get("content")
-    for key in ("folder", "catalog_folder"):
+    for key in ("folder", "catalog_folder", "mail_folder"):
         if isinstance(content, dict) and isinstance(content.get(key), str):
             content[key] = str(project / content[key])
 

@@ -1,7 +1,6 @@
 """Request the price of an item that has none. Source: S2 §2.4, §7.1, §8; decisions B8, F6, F7."""
 
 import datetime
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -18,16 +17,15 @@ from storefront.catalog import rules as catalog
 from storefront.identity.request_context import RequestContext
 from storefront.platform import outbox
 from storefront.platform.log import logger
-from storefront.platform.mail import Letter, Mailer, render, templates
+from storefront.platform.mail import Letter, Mailer
+from storefront.platform.mail_templates import make_letter
 from storefront.platform.settings import Settings
 from storefront.pricing import limits, messages, rules
 from storefront.pricing.events import PriceRequested
 from storefront.pricing.queries import requests
 from storefront.pricing.schemas import PriceRequest, PriceRequestResult
 
-TEMPLATES = templates(Path(__file__).parent / "templates")
 TEMPLATE = "price_requested"
-SUBJECT_MAX = 200
 COMPANY_KEPT = 120
 
 log = logger("pricing")
@@ -138,8 +136,6 @@ def letter_of(request: PriceRequested, settings: Settings) -> Letter:
     if request.customer_id_p21 is not None:
         company = f"{company} ({request.customer_id_p21})"
     shown = {
-        "store": settings.store,
-        "subject": one_line(messages.REQUEST_MAIL_SUBJECT.format(**facts))[:SUBJECT_MAX],
         "text": messages.REQUEST_MAIL_TEXT.format(
             name=request.name or request.email, item_code=request.item_code, item_desc=request.item_desc
         ),
@@ -148,11 +144,11 @@ def letter_of(request: PriceRequested, settings: Settings) -> Letter:
         "address": origin_of(settings) + request.path,
         "sent": messages.REQUEST_MAIL_SENT.format(day=request.requested_on),
     }
-    text, html = render(TEMPLATES, TEMPLATE, shown)
-    return Letter(
+    return make_letter(
+        settings,
+        TEMPLATE,
+        shown,
         key=f"PriceRequested:{request.price_request_id}",
         to=[request.rep_email or settings.store.sales_email or settings.store.email],
-        subject=str(shown["subject"]),
-        text=text,
-        html=html,
+        subject=messages.REQUEST_MAIL_SUBJECT.format(**facts),
     )

@@ -1,19 +1,16 @@
 """Sends account mails: the listener for `AccountMail`."""
 
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from storefront.accounts.events import AccountMail, MailKind
 from storefront.accounts.messages import mails
-from storefront.base.text import one_line
-from storefront.platform.mail import Letter, Mailer, render, templates
+from storefront.platform.mail import Letter, Mailer
+from storefront.platform.mail_templates import make_letter
 from storefront.platform.settings import Settings
 
-TEMPLATES = templates(Path(__file__).parents[1] / "templates")
 TEMPLATE = "account_mail"
-SUBJECT_MAX = 200
 
 _WORDS: dict[MailKind, tuple[str, tuple[str, ...], str]] = {
     MailKind.CONFIRM: (mails.CONFIRM_SUBJECT, mails.CONFIRM_TEXT, mails.CONFIRM_BUTTON),
@@ -72,8 +69,6 @@ def letter_of(mail: AccountMail, settings: Settings) -> Letter:
     facts = {"store": settings.store.name, **mail.facts}
     hello = mails.HELLO if mail.first_name else mails.HELLO_NOBODY
     shown = {
-        "store": settings.store,
-        "subject": one_line(subject.format(**facts))[:SUBJECT_MAX],
         "hello": hello.format(first_name=mail.first_name),
         "paragraphs": [paragraph.format(**facts) for paragraph in paragraphs],
         "note": mail.note,
@@ -83,9 +78,8 @@ def letter_of(mail: AccountMail, settings: Settings) -> Letter:
         "copy_link": mails.COPY_LINK,
         "closing": mails.NOT_YOU if mail.kind in _IGNORABLE else "",
     }
-    text, html = render(TEMPLATES, TEMPLATE, shown)
     key = f"AccountMail:{mail.key}"
-    return Letter(key=key, to=mail.to, subject=str(shown["subject"]), text=text, html=html)
+    return make_letter(settings, TEMPLATE, shown, key=key, to=mail.to, subject=subject.format(**facts))
 
 
 def origin_of(settings: Settings) -> str:

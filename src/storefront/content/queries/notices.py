@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import msgspec
 from sqlalchemy import Connection, bindparam, delete, select, update
 
-from storefront.content.rules.notices import is_within
+from storefront.content.rules.notices import is_within, picture_digest
 from storefront.content.schemas import AlertLevel
 from storefront.content.stored import StoredAlert, StoredPromo
 from storefront.content.tables import AlertRow, PromoRow
@@ -58,6 +58,11 @@ def current(rows: Sequence[StoredAlert], today: datetime.date) -> StoredAlert | 
 def list_promos(conn: Connection) -> list[StoredPromo]:
     """Return all promotions in order."""
     return _PROMOS.all(conn)
+
+
+def named_digests(conn: Connection, digests: set[str]) -> set[str]:
+    """Return the digests that belong to a picture of a promotion."""
+    return digests & {picture_digest(row.image) for row in _PROMOS.all(conn)}
 
 
 def save_alert(tx: Connection, row: StoredAlert, was: str) -> None:

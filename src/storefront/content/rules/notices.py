@@ -1,6 +1,7 @@
 """What alerts and promotions may say, and when they are shown. Source: decision B30."""
 
 import datetime
+import re
 from collections.abc import Collection, Sequence
 
 from storefront.base.problems import Problem
@@ -10,6 +11,7 @@ from storefront.content.rules.addresses import is_safe_link
 from storefront.content.schemas import AlertForm, PromoForm, WindowState
 
 _LINK_STARTS = ("/", "https://", "http://")
+_UPLOADED = re.compile(rf"{limits.PROMO_PICTURES}([0-9a-f]{{64}})\.webp")
 
 
 def is_within(start: datetime.date | None, end: datetime.date | None, today: datetime.date) -> bool:
@@ -63,6 +65,23 @@ def problems_of_promo(form: PromoForm) -> list[Problem]:
         *_of_address("image", image, ("/",), messages.PROMO_IMAGE_WRONG),
         *_of_days(form.starts_on, form.ends_on),
     ]
+
+
+def picture_path(digest: str) -> str:
+    """Return the address of an uploaded picture by the digest of its file. Source: decision B30."""
+    return f"{limits.PROMO_PICTURES}{digest}.webp"
+
+
+def picture_digest(image: str) -> str:
+    """Return the digest in the address of an uploaded picture, "" for others. Source: decision B30."""
+    found = _UPLOADED.fullmatch(as_text(image))
+    return found[1] if found else ""
+
+
+def picture_stored_as(image: str) -> str:
+    """Return the name of an uploaded picture's file, "" for other pictures. Source: decision B30."""
+    digest = picture_digest(image)
+    return f"{digest}.promo.webp" if digest else ""
 
 
 def why_not_order(titles: Collection[str], known: Collection[str]) -> str:

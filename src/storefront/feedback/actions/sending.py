@@ -1,7 +1,6 @@
 """Take a form that a visitor sends: validate, store, mail. Source: decision A19."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -19,12 +18,11 @@ from storefront.feedback.schemas import FormFile, FormSent, FormTaken
 from storefront.identity.request_context import RequestContext
 from storefront.platform import outbox
 from storefront.platform.log import logger
-from storefront.platform.mail import Letter, Mailer, render, templates
+from storefront.platform.mail import Letter, Mailer
+from storefront.platform.mail_templates import make_letter
 from storefront.platform.settings import Settings
 
-TEMPLATES = templates(Path(__file__).parents[1] / "templates")
 TEMPLATE = "form_mail"
-SUBJECT_MAX = 200
 INBOX = "/admin/inbox"
 
 log = logger("feedback")
@@ -111,14 +109,11 @@ def letter_of(mail: FormMail, settings: Settings) -> Letter:
         )
     )
     shown = {
-        "store": store,
-        "subject": one_line(subject.format(**facts))[:SUBJECT_MAX],
         "text": text.format(**facts),
         "answers": mail.answers,
         "button": button,
         "address": store.public_url.rstrip("/") + path if store.public_url else "",
         "foot": messages.FORM_MAIL_FOOT.format(store=store.name, phone=store.phone),
     }
-    plain, html = render(TEMPLATES, TEMPLATE, shown)
     key = f"{settings.store.public_url}:FormMail:{mail.submission_id}:{mail.day}:{mail.is_copy}"
-    return Letter(key=key, to=mail.to, subject=str(shown["subject"]), text=plain, html=html)
+    return make_letter(settings, TEMPLATE, shown, key=key, to=mail.to, subject=subject.format(**facts))

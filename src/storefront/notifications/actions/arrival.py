@@ -3,7 +3,6 @@
 import datetime
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -11,19 +10,17 @@ from sqlalchemy import Connection
 
 from storefront.accounts.actions.mailing import origin_of
 from storefront.accounts.messages import mails
-from storefront.base.text import one_line
 from storefront.catalog import rules as catalog
 from storefront.notifications import messages, queries, rules
 from storefront.notifications.events import StockArrived
 from storefront.notifications.queries import DueNotice
 from storefront.platform import outbox
-from storefront.platform.mail import Letter, Mailer, render, templates
+from storefront.platform.mail import Letter, Mailer
+from storefront.platform.mail_templates import make_letter
 from storefront.platform.secret_texts import digest_of, new_secret
 from storefront.platform.settings import Settings
 
-TEMPLATES = templates(Path(__file__).parents[1] / "templates")
 TEMPLATE = "stock_arrived"
-SUBJECT_MAX = 200
 STOP_PATH = "/notifications/stop?token="
 LIST_PATH = "/account/notifications"
 
@@ -74,8 +71,6 @@ def letter_of(arrived: StockArrived, settings: Settings) -> Letter:
     hello = mails.HELLO if arrived.first_name else mails.HELLO_NOBODY
     facts = {"item_code": arrived.item_code, "item_desc": arrived.item_desc}
     shown = {
-        "store": settings.store,
-        "subject": one_line(messages.MAIL_SUBJECT.format(**facts))[:SUBJECT_MAX],
         "hello": hello.format(first_name=arrived.first_name),
         "paragraphs": [messages.MAIL_TEXT.format(**facts), messages.MAIL_ONCE],
         "button": messages.MAIL_BUTTON,
@@ -85,11 +80,11 @@ def letter_of(arrived: StockArrived, settings: Settings) -> Letter:
             (messages.MAIL_STOP, origin + arrived.stop_path),
         ],
     }
-    text, html = render(TEMPLATES, TEMPLATE, shown)
-    return Letter(
+    return make_letter(
+        settings,
+        TEMPLATE,
+        shown,
         key=f"StockArrived:{arrived.key}",
         to=[arrived.to],
-        subject=str(shown["subject"]),
-        text=text,
-        html=html,
+        subject=messages.MAIL_SUBJECT.format(**facts),
     )

@@ -4,7 +4,6 @@ Source: S1 §4, decisions A13, G35 to G37.
 """
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -24,12 +23,13 @@ from storefront.orders.queries import answer, orders
 from storefront.orders.schemas import Order, OrderComplete
 from storefront.orders.stored import StoredOrder
 from storefront.platform.db import Database
-from storefront.platform.mail import Attachment, Letter, Mailer, render, templates
+from storefront.platform.mail import Attachment, Letter, Mailer
+from storefront.platform.mail_templates import make_letter
 from storefront.platform.settings import Settings
 from storefront.shipping.messages import PACKING_BASIS_LABELS, SPECIAL_PAPERWORK_LABELS
 from storefront.shipping.schemas import SpecialPaperwork
 
-TEMPLATES = templates(Path(__file__).parents[1] / "templates")
+TEMPLATE = "order_placed"
 Attach = Callable[[int], Sequence[Attachment]]
 """Returns the files that go with the mail about an order, by its number; it never raises."""
 
@@ -161,21 +161,20 @@ def confirmation(order: Order, row: StoredOrder, settings: Settings, *, is_held:
         "paperwork": paperwork_text(order.special_paperwork),
         "say": messages,
         "date": show_date,
-        "store": settings.store,
         "money": show_money,
         "unit_price": show_unit_price,
         "tbd": messages.TBD,
         "terms": messages.TERMS,
         "terms_address": rules.whole_address(order.terms_conditions_uri, settings.store.public_url),
     }
-    text, html = render(TEMPLATES, "order_placed", facts)
-    return Letter(
+    return make_letter(
+        settings,
+        TEMPLATE,
+        facts,
         key=f"{'OrderHeld' if is_held else 'OrderPlaced'}:{order.order_number}:{order.web_reference_id}",
         to=[row.contact_email],
         cc=list(row.cc_emails),
         subject=subject.format(store=settings.store.name, n=order.order_number),
-        text=text,
-        html=html,
     )
 
 

@@ -1,7 +1,6 @@
 """Mails about orders and what followed them: queued in the transaction that causes them, and sent."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -15,10 +14,11 @@ from storefront.orders import messages
 from storefront.orders.actions import Attach
 from storefront.orders.events import OrderNotice
 from storefront.platform import outbox
-from storefront.platform.mail import Letter, Mailer, render, templates
+from storefront.platform.mail import Letter, Mailer
+from storefront.platform.mail_templates import make_letter
 from storefront.platform.settings import Settings
 
-TEMPLATES = templates(Path(__file__).parents[1] / "templates")
+TEMPLATE = "order_notice"
 SUBJECT_MAX = 200
 
 
@@ -63,17 +63,12 @@ def send_notice(
 
 def letter_of(notice: OrderNotice, settings: Settings) -> Letter:
     """Return the mail as text and HTML; what people and other systems wrote is escaped."""
-    shown = {
-        "store": settings.store,
-        "notice": notice,
-        "address": f"{origin_of(settings)}{notice.path}" if notice.path else "",
-    }
-    text, html = render(TEMPLATES, "order_notice", shown)
-    return Letter(
+    return make_letter(
+        settings,
+        TEMPLATE,
+        {"notice": notice, "address": f"{origin_of(settings)}{notice.path}" if notice.path else ""},
         key=f"OrderNotice:{notice.key}",
         to=notice.to,
         cc=notice.cc,
-        subject=one_line(notice.subject)[:SUBJECT_MAX],
-        text=text,
-        html=html,
+        subject=notice.subject,
     )

@@ -1,4 +1,4 @@
-"""The store's own files in its project folder: settings without secrets, content, catalog files, brand."""
+"""The store's own files in its project folder: settings without secrets, content, catalog, mails, brand."""
 
 import re
 import tomllib
@@ -80,6 +80,7 @@ def _places(project: Path, settings: Settings) -> Iterator[Path]:
     yield project / FILE_NAME
     yield Path(settings.content.folder)
     yield Path(settings.content.catalog_folder)
+    yield Path(settings.content.mail_folder)
     yield from (Path(path) for _, path in named_files(settings))
 
 

@@ -4,7 +4,6 @@ Source: S2 §2.1, §4.2; decisions A13, B33, G40.
 """
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -21,7 +20,8 @@ from storefront.catalog.queries.lines import list_lines as list_items
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.platform.db import Database
-from storefront.platform.mail import Attachment, Letter, Mailer, render, templates
+from storefront.platform.mail import Attachment, Letter, Mailer
+from storefront.platform.mail_templates import make_letter
 from storefront.platform.settings import Settings
 from storefront.pricing.rules import extended_price_for
 from storefront.quotes import messages, rules
@@ -31,7 +31,7 @@ from storefront.quotes.schemas import QuoteStatus
 from storefront.quotes.schemas.confirmation import QuoteComplete, RequestedLine, RequestedQuote
 from storefront.quotes.stored import StoredRequest, StoredRequestLine
 
-TEMPLATES = templates(Path(__file__).parent.parent / "templates")
+TEMPLATE = "quote_requested"
 Attach = Callable[[int], Sequence[Attachment]]
 """Returns the files that go with the mail about a quote, by its number; it never raises."""
 
@@ -135,9 +135,12 @@ def letter_of(quote: RequestedQuote, row: StoredRequest, settings: Settings) -> 
 
     Source: decisions B33, G40.
     """
-    store = settings.store
     is_waiting = row.status == QuoteStatus.SUBMITTED
-    said = {"store": store.name, "number": quote.quote_number, "until": show_date(quote.prices_until)}
+    said = {
+        "store": settings.store.name,
+        "number": quote.quote_number,
+        "until": show_date(quote.prices_until),
+    }
     facts = {
         "quote": quote,
         "email_notes": row.email_notes,
@@ -147,14 +150,13 @@ def letter_of(quote: RequestedQuote, row: StoredRequest, settings: Settings) -> 
         "date": show_date,
         "money": show_money,
         "unit_price": show_unit_price,
-        "store": store,
     }
-    text, html = render(TEMPLATES, "quote_requested", facts)
-    return Letter(
+    return make_letter(
+        settings,
+        TEMPLATE,
+        facts,
         key=f"QuoteRequested:{quote.quote_number}:{quote.web_reference_id}",
         to=[row.contact_email],
         cc=list(row.cc_emails),
         subject=messages.MAIL_SUBJECT.format(**said),
-        text=text,
-        html=html,
     )

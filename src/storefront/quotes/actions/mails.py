@@ -2,7 +2,6 @@
 
 import datetime
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, Protocol
 
 import msgspec
@@ -10,9 +9,9 @@ from sqlalchemy import Connection
 
 from storefront.accounts.actions.mailing import origin_of
 from storefront.base.money import show_money, show_unit_price
-from storefront.base.text import one_line
 from storefront.platform import outbox
-from storefront.platform.mail import Letter, Mailer, render, templates
+from storefront.platform.mail import Letter, Mailer
+from storefront.platform.mail_templates import make_letter
 from storefront.platform.settings import Settings
 from storefront.quotes import messages
 from storefront.quotes.events import MailedLine, QuoteMail
@@ -34,9 +33,7 @@ class Sender(Protocol):
         """Return the current moment, aware UTC."""
 
 
-TEMPLATES = templates(Path(__file__).parents[1] / "templates")
 TEMPLATE = "quote_mail"
-SUBJECT_MAX = 200
 CUSTOMER_PATH = "/account/quote-detail/{number}"
 STAFF_PATH = "/admin/quotes/{number}"
 
@@ -49,8 +46,6 @@ def send_quote_mail(settings: Settings, mailer: Mailer, event: dict[str, Any]) -
 def letter_of(mail: QuoteMail, settings: Settings) -> Letter:
     """Return the mail as text and HTML; user input is escaped."""
     shown = {
-        "store": settings.store,
-        "subject": one_line(mail.subject)[:SUBJECT_MAX],
         "hello": mail.hello,
         "paragraphs": mail.paragraphs,
         "note": mail.note,
@@ -67,14 +62,14 @@ def letter_of(mail: QuoteMail, settings: Settings) -> Letter:
         "address": f"{origin_of(settings)}{mail.path}" if mail.path else "",
         "reply": messages.MAIL_REPLY,
     }
-    text, html = render(TEMPLATES, TEMPLATE, shown)
-    return Letter(
+    return make_letter(
+        settings,
+        TEMPLATE,
+        shown,
         key=f"QuoteMail:{mail.key}",
         to=mail.to,
         cc=mail.cc,
-        subject=str(shown["subject"]),
-        text=text,
-        html=html,
+        subject=mail.subject,
     )
 
 

@@ -1,7 +1,6 @@
 """Email a person about every change to their second factors, in case it was not them."""
 
 import datetime
-from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -12,14 +11,15 @@ from storefront.accounts.queries import people
 from storefront.base.dates import in_store, show_date
 from storefront.platform import outbox
 from storefront.platform.db import Database
-from storefront.platform.mail import Letter, Mailer, render, templates
+from storefront.platform.mail import Letter, Mailer
+from storefront.platform.mail_templates import make_letter
 from storefront.platform.secret_texts import new_id
 from storefront.platform.settings import Settings
 from storefront.signin import messages
 from storefront.signin.events import FactorChanged
 from storefront.signin.schemas import FactorChange
 
-TEMPLATES = templates(Path(__file__).parent.parent / "templates")
+TEMPLATE = "factor_changed"
 
 
 def announce_change(
@@ -53,13 +53,12 @@ def factor_letter(changed: FactorChanged, email: str, greeting: str, settings: S
         "date": show_date(at.date()),
         "time": f"{at:%I:%M %p}".lstrip("0").lower(),
         "not_you": messages.FACTOR_MAIL_NOT_YOU,
-        "store": settings.store,
     }
-    text, html = render(TEMPLATES, "factor_changed", facts)
-    return Letter(
+    return make_letter(
+        settings,
+        TEMPLATE,
+        facts,
         key=f"FactorChanged:{changed.web_user_id}:{changed.change}:{changed.at.isoformat()}",
         to=[email],
         subject=messages.FACTOR_MAIL_SUBJECT.format(store=settings.store.name, what=what),
-        text=text,
-        html=html,
     )

@@ -1,22 +1,19 @@
 """Mail feedback to our staff, and fill the forms of a marketing service: listeners of the outbox."""
 
-from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
 import msgspec
 
-from storefront.base.text import one_line
 from storefront.platform.log import logger
-from storefront.platform.mail import Letter, Mailer, render, templates
+from storefront.platform.mail import Letter, Mailer
+from storefront.platform.mail_templates import make_letter
 from storefront.platform.settings import Settings
 from storefront.platform.web_service import ServiceDown, ServiceRefused, WebService
 from storefront.visitors import messages
 from storefront.visitors.events import FeedbackSent, MarketingForm, MarketingFormFilled
 
-TEMPLATES = templates(Path(__file__).parents[1] / "templates")
 TEMPLATE = "feedback_sent"
-SUBJECT_MAX = 200
 PAGE_SHOWN = 120
 
 log = logger("visitors")
@@ -24,31 +21,26 @@ log = logger("visitors")
 
 def mail_feedback(settings: Settings, mailer: Mailer, event: dict[str, Any], origin: str) -> None:
     """Mail a comment; `origin` is the store's base URL. Raises what the mailer raises."""
-    sent = msgspec.convert(event, FeedbackSent)
-    page = sent.page_url[:PAGE_SHOWN] or "/"
-    subject = one_line(messages.FEEDBACK_MAIL_SUBJECT.format(page=page))[:SUBJECT_MAX]
-    text, html = render(
-        TEMPLATES,
+    mailer.send(letter_of(msgspec.convert(event, FeedbackSent), settings, origin))
+
+
+def letter_of(sent: FeedbackSent, settings: Settings, origin: str) -> Letter:
+    """Return the mail as text and HTML; what the visitor typed is escaped."""
+    shown = {
+        "comment": sent.comment,
+        "sender": messages.FEEDBACK_MAIL_FROM.format(email=sent.email)
+        if sent.email
+        else messages.FEEDBACK_MAIL_NO_EMAIL,
+        "button": messages.FEEDBACK_MAIL_BUTTON,
+        "address": f"{origin}/admin/inbox",
+    }
+    return make_letter(
+        settings,
         TEMPLATE,
-        {
-            "store": settings.store,
-            "subject": subject,
-            "comment": sent.comment,
-            "sender": messages.FEEDBACK_MAIL_FROM.format(email=sent.email)
-            if sent.email
-            else messages.FEEDBACK_MAIL_NO_EMAIL,
-            "button": messages.FEEDBACK_MAIL_BUTTON,
-            "address": f"{origin}/admin/inbox",
-        },
-    )
-    mailer.send(
-        Letter(
-            key=f"FeedbackSent:{sent.submission_id}",
-            to=[settings.feedback.email or settings.store.email],
-            subject=subject,
-            text=text,
-            html=html,
-        )
+        shown,
+        key=f"FeedbackSent:{sent.submission_id}",
+        to=[settings.feedback.email or settings.store.email],
+        subject=messages.FEEDBACK_MAIL_SUBJECT.format(page=sent.page_url[:PAGE_SHOWN] or "/"),
     )
 
 

@@ -1556,6 +1556,11 @@ export interface PromoForm {
   endsOn: string | null;
 }
 
+/** An uploaded picture: its address, for the `image` of a promotion. */
+export interface PromoPicture {
+  image: string;
+}
+
 /** A content page's file; `file` is relative to the folder of its origin. `findings` say what is wrong. */
 export interface PageEntry {
   path: string;

@@ -17,6 +17,7 @@ import type {
   NoticeSaved,
   OutboxRetried,
   PromoForm,
+  PromoPicture,
   ResendForm,
   RoleForm,
   SettleForm,
@@ -89,6 +90,11 @@ export const roomCalls = {
     call<NoticeSaved>(`${roomUrls.alerts()}/switch`, { body: { name, isOn } }),
   removeAlert: (name: string) => call<NoticeSaved>(`${roomUrls.alerts()}/remove`, { body: { name } }),
   savePromo: (body: PromoForm) => call<NoticeSaved>(roomUrls.promotions(), { body }),
+  uploadPromoPicture: (file: File, signal: AbortSignal) => {
+    const body = new FormData()
+    body.append('file', file)
+    return call<PromoPicture>(`${roomUrls.promotions()}/picture`, { body, signal })
+  },
   orderPromos: (titles: string[]) =>
     call<NoticeSaved>(`${roomUrls.promotions()}/order`, { body: { titles } }),
   removePromo: (name: string) => call<NoticeSaved>(`${roomUrls.promotions()}/remove`, { body: { name } }),

@@ -131,6 +131,52 @@ test('the picture of the preview is asked for once its address is complete', asy
   expect(preview.querySelector('img')?.getAttribute('src')).toBe('/media/a.svg')
 })
 
+const choose = (file: File) =>
+  doing(() => {
+    const input = screen.getByRole('dialog').querySelector<HTMLInputElement>('input[type=file]')
+    return fireEvent.change(input!, { target: { files: [file] } })
+  })
+const photo = (name = 'belts.png', type = 'image/png') => new File(['x'], name, { type })
+
+test('a picture is uploaded, shown in the preview and saved with the promotion', async () => {
+  const { answer, give } = later<Answer>()
+  store.answers(API, ({ body }) => ({
+    body: body ? { message: 'The promotion is saved.' } : { rows: THREE },
+  }))
+  store.answers(`${API}/picture`, () => answer)
+  await openRoom('?promotion=Rebuilds')
+  await opened()
+  await choose(photo())
+  expect(dialog().getByRole('button', { name: 'Uploading...' }).getAttribute('aria-busy')).toBe('true')
+  await press('Save', dialog())
+  expect(sentTo(API)).toEqual([])
+  await doing(() => give({ body: { image: '/media/promotions/abc.webp' } }))
+  await dialog().findByRole('button', { name: 'Upload a picture' })
+  expect(dialog().getByLabelText<HTMLInputElement>(/^Picture/).value).toBe('/media/promotions/abc.webp')
+  const preview = dialog().getByRole('region', { name: 'Preview' })
+  expect(preview.querySelector('img')?.getAttribute('src')).toBe('/media/promotions/abc.webp')
+  await press('Save', dialog())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentTo(API)).toMatchObject([{ was: 'Rebuilds', image: '/media/promotions/abc.webp' }])
+})
+
+test('a file that is no picture says why, and the picture stays', async () => {
+  const rows = [promo('Hose week'), promo('Rebuilds', { image: '/media/a.svg' })]
+  store.answers(API, { body: { rows } })
+  store.answers(`${API}/picture`, problem(400, 'plan.pdf is not an accepted file type.'))
+  await openRoom('?promotion=Rebuilds')
+  await opened()
+  await choose(photo('notes.txt', 'text/plain'))
+  expect(dialog().getByText('notes.txt is not an accepted file type.')).toBeDefined()
+  expect(sentTo(`${API}/picture`)).toEqual([])
+  await choose(photo('plan.pdf', 'application/pdf'))
+  await dialog().findByText('Error uploading file: plan.pdf is not an accepted file type.')
+  store.answers(`${API}/picture`, 'lost')
+  await choose(photo())
+  await dialog().findByText('There was an error uploading, please try again.')
+  expect(dialog().getByLabelText<HTMLInputElement>(/^Picture/).value).toBe('/media/a.svg')
+})
+
 test('a promotion is changed in a dialog that has an address of its own', async () => {
   store.answers(API, ({ body }) => ({
     body: body ? { message: 'The promotion is saved.' } : { rows: THREE },

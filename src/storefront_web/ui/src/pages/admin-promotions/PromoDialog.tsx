@@ -7,9 +7,8 @@ import {
   PROMO_EDIT,
   PROMO_HREF,
   PROMO_HREF_HELP,
-  PROMO_IMAGE,
-  PROMO_IMAGE_HELP,
   PROMO_NOT_SAVED,
+  PROMO_PICTURE_SENDING,
   PROMO_TITLE,
 } from '../../contract/messages/content.gen'
 import { DayFields, type RoomAct, roomCalls, useRoomForm } from '../../features/staff-room'
@@ -18,6 +17,7 @@ import { Drawing } from '../../parts/Drawing'
 import { Field } from '../../parts/Field'
 import { Cell, Form } from '../../parts/Form'
 import own from './AdminPromotionsPage.module.css'
+import { PromoPicture } from './PromoPicture'
 
 const NEW = { title: '', was: '', image: '', href: '', startsOn: null, endsOn: null }
 
@@ -41,7 +41,8 @@ export function PromoDialog({
   const { values, problems, change, save } = form
   /** The picture of the preview: the address is complete once its field is left. */
   const [picture, setPicture] = useState(values.image)
-  const field = (name: 'title' | 'href' | 'image') => ({
+  const [isSending, setSending] = useState(false)
+  const field = (name: 'title' | 'href') => ({
     name,
     value: values[name],
     problem: problems[name],
@@ -50,7 +51,14 @@ export function PromoDialog({
   })
   return (
     <Dialog title={promo ? PROMO_EDIT : PROMO_ADD} onClose={onClose}>
-      <Form saves="Save" isMain problem={form.reason} onSave={save} onCancel={onClose}>
+      <Form
+        saves="Save"
+        isMain
+        problem={form.reason}
+        whyNot={isSending ? PROMO_PICTURE_SENDING : ''}
+        onSave={save}
+        onCancel={onClose}
+      >
         <Cell span={6}>
           <Field label={PROMO_TITLE} maxLength={PROMO_TITLE_MAX} {...field('title')} />
         </Cell>
@@ -58,13 +66,12 @@ export function PromoDialog({
           <Field label={PROMO_HREF} help={PROMO_HREF_HELP} maxLength={PROMO_ADDRESS_MAX} {...field('href')} />
         </Cell>
         <Cell span={6}>
-          <Field
-            label={PROMO_IMAGE}
-            aside="optional"
-            help={PROMO_IMAGE_HELP}
-            maxLength={PROMO_ADDRESS_MAX}
-            {...field('image')}
-            onBlur={() => setPicture(values.image)}
+          <PromoPicture
+            value={values.image}
+            problem={problems.image}
+            onChange={(image) => change({ image })}
+            onDone={setPicture}
+            onSending={setSending}
           />
         </Cell>
         <DayFields days={values} problems={problems} onChange={change} />
