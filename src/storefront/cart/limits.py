@@ -1,7 +1,7 @@
 """Limits of the cart. The timings of its page are in content/limits."""
 
 LINES_MAX = 1_000
-OPENING_LINES = 24
+OPENING_LINES = 20
 """The lines that the cart page already has when it arrives: a screen of them, even a tall one."""
 ORDER_NOTES_MAX = 512
 ATTACHMENT_DAYS = 30

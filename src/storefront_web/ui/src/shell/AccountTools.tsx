@@ -56,7 +56,7 @@ function AccountMenuButton() {
         </>
       }
     >
-      {() => Menu && <Menu />}
+      {Menu && <Menu />}
     </Disclosure>
   )
 }

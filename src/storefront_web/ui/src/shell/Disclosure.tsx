@@ -8,10 +8,10 @@ interface Props {
   panelClass?: string
   /** Called when the panel is about to open: load its contents. */
   onWant?: () => void
-  children: () => ReactNode
+  children: ReactNode
 }
 
-/** A button that opens a panel of links. */
+/** A button that opens a panel of links. They are drawn out of sight as soon as they are there, so that it opens at once. */
 export function Disclosure({ label, className, panelClass, onWant, children }: Props) {
   const { open, press, onFrame } = usePanel(onWant)
   return (
@@ -20,7 +20,11 @@ export function Disclosure({ label, className, panelClass, onWant, children }: P
       <button type="button" className={className} aria-expanded={open} onFocus={onWant} onClick={press}>
         {label}
       </button>
-      {open && <div className={panelClass ?? css.panel}>{children()}</div>}
+      {children && (
+        <div className={panelClass} hidden={!open}>
+          {children}
+        </div>
+      )}
     </div>
   )
 }

@@ -5,6 +5,8 @@ import { pass } from '../test/doing'
 import { fakeStore } from '../test/fakeStore'
 import { closeShop, openShop } from '../test/openShop'
 
+const ALL = 'All categories, A to Z'
+
 beforeEach(async () => {
   fakeStore().answers('/api/catalog/categories', { body: [] })
   await openShop('/mobile/orderlookup')
@@ -47,4 +49,14 @@ test('Escape closes the menu and leaves the focus on its button', async () => {
   await act(async () => void fireEvent.keyDown(button(), { key: 'Escape' }))
   expect(isOpen()).toBe('false')
   expect(document.activeElement).toBe(button())
+})
+
+test('the panel is drawn when its button has the focus, and the same one is shown when it opens', async () => {
+  await act(async () => button().focus())
+  vi.useRealTimers()
+  const panel = (await screen.findByText(ALL)).closest('div')?.parentElement
+  expect(panel?.hidden).toBe(true)
+  await click()
+  expect(screen.getByText(ALL).closest('div')?.parentElement).toBe(panel)
+  expect(panel?.hidden).toBe(false)
 })

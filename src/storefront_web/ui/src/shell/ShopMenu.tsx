@@ -27,7 +27,7 @@ export function ShopMenu() {
             void prefetch(paths.categories())
           }}
         >
-          {() => Panel && <Panel />}
+          {Panel && <Panel />}
         </Disclosure>
       </div>
       <button

@@ -65,6 +65,26 @@ test('what is added is on the screen, and its token kept for the next change', a
   })
 })
 
+test('lines that a change leaves alone stay the same objects, so that their rows need not be drawn again', async () => {
+  const other = { ...LINE, invMastUid: 100102 }
+  const holding = (version: number, ...cartItems: (typeof LINE)[]) => ({
+    body: {
+      data: {
+        shoppingCart: { ...result(version).body.data.shoppingCart, cart: { ...cart(version), cartItems } },
+      },
+    },
+  })
+  store.answers('/graphql', holding(1, LINE, other))
+  const screen = watched()
+  await act(async () => void (await screen.current.add([LINE, other])))
+  const [first, second] = screen.current.cart?.cartItems ?? []
+  store.answers('/graphql', holding(2, LINE, { ...other, quantity: 7 }))
+  await act(async () => void (await screen.current.update([{ ...other, quantity: 7 }])))
+  await waitFor(() => expect(screen.current.cart?.cartItems[1]?.quantity).toBe(7))
+  expect(screen.current.cart?.cartItems[0]).toBe(first)
+  expect(screen.current.cart?.cartItems[1]).not.toBe(second)
+})
+
 test('changes wait for each other, and the screen is busy until the last', async () => {
   const { answer, give } = later<ReturnType<typeof result>>()
   store.answers('/graphql', () => answer)

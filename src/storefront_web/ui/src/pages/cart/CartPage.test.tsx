@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CartItem } from '../../api/types'
 import { NO_ANSWER } from '../../contract/messages/content.gen'
-import { cartOf, changedTo, IN_PACKS, PLAIN, refusedFor, TOKEN } from '../../test/answers/cart'
+import { cartOf, changedTo, IN_PACKS, manyLines, PLAIN, refusedFor, TOKEN } from '../../test/answers/cart'
 import { bareShell } from '../../state/shell'
 import { later } from '../../test/later'
 import { renderPage } from '../../test/page'
@@ -219,15 +219,6 @@ test('what is typed while a note is saved stays', async () => {
   await waitFor(() => expect(screen.queryByText('Updating...')).toBeNull())
   expect(note.value).toBe('First and second')
 })
-
-/** Lines of different items. */
-const manyLines = (count: number): CartItem[] =>
-  Array.from({ length: count }, (_, at) => ({
-    ...PLAIN,
-    uniqueId: `55555555-cccc-4ccc-8ccc-${String(at).padStart(12, '0')}`,
-    lineNumber: at + 1,
-    itemCode: `HC-${at + 1}`,
-  }))
 
 const removeButtons = () => screen.queryAllByRole('button', { name: /^Remove HC-/ })
 

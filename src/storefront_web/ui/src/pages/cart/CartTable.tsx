@@ -10,11 +10,17 @@ import {
   useCartUndo,
 } from '../../features/cart'
 import { Button } from '../../parts/Button'
+import { classes } from '../../parts/classes'
 import css from './CartPage.module.css'
 import { useStaged } from './useStaged'
 
 /** The height of a row (px) that has nothing special. */
-const ROW_HEIGHT = 66
+const ROW_HEIGHT = 68
+/**
+ * So many lines are laid out together, when they come near the screen. Browsers measure every field for their own
+ * purposes, so that lines that are laid out one by one take several times as long.
+ */
+const TOGETHER = 10
 
 interface Props {
   cart: Cart
@@ -30,7 +36,6 @@ interface Props {
 export function CartTable({ cart, lines, isLoading, removed, onRemoved }: Props) {
   const { update, remove, clear } = useCartActions()
   const undoRemoval = useCartUndo()
-  const isBusy = useCartBusy()
   const checks = useChecksByCode(cart, cart.cartItems.length >= lines)
   const changes = useMemo(
     () => new Map(cart.priceChanges.map((change) => [change.uniqueId, change])),
@@ -88,10 +93,9 @@ export function CartTable({ cart, lines, isLoading, removed, onRemoved }: Props)
             </th>
           </tr>
         </thead>
-        <tbody>
-          {rows
-            .slice(0, drawn)
-            .map((line) =>
+        {groupsOf(rows.slice(0, drawn)).map(([number, group]) => (
+          <tbody key={number} className={classes(group.length > TOGETHER / 2 && css.group)}>
+            {group.map((line) =>
               gone.includes(line) ? (
                 <RemovedLine key={`${line.uniqueId} removed`} line={line} onUndo={() => void undo(line)} />
               ) : (
@@ -105,18 +109,19 @@ export function CartTable({ cart, lines, isLoading, removed, onRemoved }: Props)
                 />
               ),
             )}
-          {missing > 0 && (
-            <tr aria-hidden="true">
+          </tbody>
+        ))}
+        {missing > 0 && (
+          <tbody aria-hidden="true">
+            <tr>
               {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell is no control */}
               <td colSpan={7} height={missing * ROW_HEIGHT} />
             </tr>
-          )}
-        </tbody>
+          </tbody>
+        )}
       </table>
       <footer className={css.foot}>
-        <span className="meta" role="status">
-          {isBusy || isLoading ? 'Updating...' : PRICES_BEFORE_SHIPPING}
-        </span>
+        <Updating isLoading={isLoading} />
         <span className="noprint">
           <Button look="link" onClick={() => void takeOut(cart.cartItems, clear)}>
             Remove all lines
@@ -124,6 +129,21 @@ export function CartTable({ cart, lines, isLoading, removed, onRemoved }: Props)
         </span>
       </footer>
     </div>
+  )
+}
+
+/** The lines in groups; a line stays in its group when others are removed. */
+function groupsOf(lines: CartItem[]): [number, CartItem[]][] {
+  return [...Map.groupBy(lines, ({ lineNumber }) => Math.ceil(lineNumber / TOGETHER))]
+}
+
+/** Whether the cart is being changed: apart, so that no row is compared only because this changes. */
+function Updating({ isLoading }: { isLoading: boolean }) {
+  const isBusy = useCartBusy()
+  return (
+    <span className="meta" role="status">
+      {isBusy || isLoading ? 'Updating...' : PRICES_BEFORE_SHIPPING}
+    </span>
   )
 }
 

@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Rows drawn at once, and rows added to them in each later step. */
-const FIRST = 24
-const STEP = 40
+const FIRST = 20
+const STEP = 10
 const PAUSE_MS = 16
 
 /**

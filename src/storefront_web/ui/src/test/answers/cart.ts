@@ -86,6 +86,15 @@ const NO_LINES: Omit<Cart, 'cartItems' | 'subtotal' | 'version'> = {
   priceChanges: [],
 }
 
+/** Lines of different items. */
+export const manyLines = (count: number): CartItem[] =>
+  Array.from({ length: count }, (_, at) => ({
+    ...PLAIN,
+    uniqueId: `55555555-cccc-4ccc-8ccc-${String(at).padStart(12, '0')}`,
+    lineNumber: at + 1,
+    itemCode: `HC-${at + 1}`,
+  }))
+
 /** A cart with these lines and the sum of their totals. */
 export function cartOf(cartItems: CartItem[], changed: Partial<Cart> = {}): Cart {
   const subtotal = cartItems.reduce((sum, line) => sum + (line.extendedPrice ?? 0), 0)
