@@ -154,10 +154,10 @@ def describe(path: str, operation: dict[str, Any]) -> None:
         known = PATH if parameter["in"] == "path" else {} if path in ANYTHING else QUERY
         about = known.get(parameter["name"], {})
         parameter |= about | {"schema": parameter["schema"] | about.get("schema", {})}
-    for name, about in (READ.get(path) or dict(_accepted(operation.get("description", "")))).items():
-        described = {"name": name, "in": "query", "required": False} | about
-        described["schema"] = _tolerant(described["schema"])
-        operation.setdefault("parameters", []).append(described)
+    read = READ.get(path) or dict(_accepted(operation.get("description", "")))
+    for name, about in read.items():
+        own = about | {"schema": _tolerant(about["schema"])}
+        operation.setdefault("parameters", []).append({"name": name, "in": "query", "required": False} | own)
 
 
 def describe_fields(schemas: dict[str, Described]) -> None:
@@ -176,11 +176,11 @@ def _accepted(docstring: str) -> Iterator[tuple[str, Described]]:
     """
     for sentence in ACCEPTS.findall(docstring):
         for name, about in ACCEPTED.findall(" ".join(sentence.split())):
-            own = {"schema": {"type": "string"}} | ({"description": about} if about else {})
+            own = TEXT | ({"description": about} if about else {})
             yield name, COMMON.get(name, own)
 
 
-def _tolerant(schema: dict[str, Any]) -> dict[str, Any]:
+def _tolerant(schema: Described) -> dict[str, Any]:
     """Return the schema of a parameter that may be anything: what makes no sense is ignored."""
     text = {"type": "string"}
     return schema if schema["type"] == "string" else {"anyOf": [schema, text]}
