@@ -13,6 +13,7 @@ from storefront.base.ids import CART_TOKEN_PATTERN
 from storefront.base.limits import PAGE_MAX, PAGE_SIZES, UID_MAX
 from storefront.search.limits import INSTANT_PAGE_SIZE_MAX
 from storefront.search.rules import Sort
+from storefront.uploads.limits import ATTACHMENTS_MAX
 
 Described = dict[str, Any]
 
@@ -118,8 +119,11 @@ AUTHORIZE = _texts(
 )
 """Source: OpenID Connect Core §3.1.2.1, RFC 7636 §4.3."""
 
-FIELDS = {"ShoppingCartToken": CART_TOKEN_PATTERN}
-"""Patterns of fields in bodies, by name."""
+FIELDS: dict[str, Described] = {
+    "ShoppingCartToken": {"pattern": CART_TOKEN_PATTERN},
+    "fileIds": {"maxItems": ATTACHMENTS_MAX},
+}
+"""What our rules say about fields in bodies, by name."""
 
 READ: dict[str, dict[str, Described]] = {
     "/api/search": SEARCHED | LISTED,
@@ -164,8 +168,7 @@ def describe_fields(schemas: dict[str, Described]) -> None:
     """Complete the fields of bodies."""
     for schema in schemas.values():
         for name, field in schema.get("properties", {}).items():
-            if name in FIELDS:
-                field["pattern"] = FIELDS[name]
+            field |= FIELDS.get(name, {})
 
 
 def _accepted(docstring: str) -> Iterator[tuple[str, Described]]:
