@@ -12,6 +12,8 @@ from storefront.app.contract.__main__ import ROOT
 from storefront.app.parameters import _accepted
 from storefront.app.rest import make_litestar
 
+pytestmark = pytest.mark.trust("T-34")
+
 DOCUMENT: dict[str, Any] = json.loads((ROOT / "docs/reference/openapi.json").read_text(encoding="utf-8"))
 PATHS: dict[str, dict[str, Any]] = DOCUMENT["paths"]
 OPERATIONS = {(path, verb): operation for path, verbs in PATHS.items() for verb, operation in verbs.items()}
