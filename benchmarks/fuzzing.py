@@ -17,6 +17,7 @@ import sys
 import time
 import typing
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from benchmarks.parsers import PARSERS, Parser
@@ -27,6 +28,8 @@ from tests.make.any_input import HOSTILE, Choices, arguments
 OF_RULES = 10
 """One of so many inputs goes to a rule."""
 SLOW_SECONDS = 1.0
+NOTED_SECONDS = 0.1
+"""Inputs that take longer are shown."""
 LONGEST = 10_000
 SHOWN = 3
 LETTERS = "\"',;:|\t\n\r\\/-+=#*_[](){}<>&%@.0159aZ \u00e9\u2028\ud800\x00\x1f\U0001f600"
@@ -34,12 +37,26 @@ HOSTILE_TEXTS = [text for text in HOSTILE if isinstance(text, str)]
 
 
 class Outcome(NamedTuple):
-    """What a parser did: inputs, exceptions that it does not name, and its slowest input in seconds."""
+    """What a parser did: inputs, exceptions that it does not name, seconds of the slowest input, and that."""
 
     name: str
     inputs: int
     unhandled: Sequence[tuple[str, str]]
     slowest: float
+    slow: str = ""
+
+
+class Watch:
+    """Notes the slowest input, in seconds of processor time."""
+
+    def __init__(self) -> None:
+        self.slowest, self.slow = 0.0, ""
+
+    def note(self, began: float, shown: Callable[[], str]) -> None:
+        """Note an input that began at this `thread_time` and has ended now."""
+        took = time.thread_time() - began
+        if took > self.slowest:
+            self.slowest, self.slow = took, shown()
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -58,6 +75,8 @@ def main(words: Sequence[str] | None = None) -> int:
         print(_line(outcome), flush=True)
         for given, why in outcome.unhandled[:SHOWN]:
             print(f"    {given[:500]}\n        {why[:500]}", flush=True)
+        if outcome.slowest > NOTED_SECONDS:
+            print(f"    slowest, {len(outcome.slow):,} characters: {outcome.slow[:200]}", flush=True)
     total = Outcome(
         "all",
         sum(one.inputs for one in outcomes),
@@ -77,14 +96,17 @@ def _outcomes(chosen: Sequence[Parser], inputs: int, of_rules: int, seed: int) -
 
 
 def _line(outcome: Outcome) -> str:
-    name, inputs, unhandled, slowest = outcome
+    name, inputs, unhandled, slowest, _ = outcome
     return f"{name:<18} {inputs:>9,} inputs {len(unhandled):>4} unhandled {slowest * 1000:>8.1f} ms slowest"
 
 
 def fuzz(parser: Parser, inputs: int, chance: random.Random) -> Outcome:
     """Give a parser so many damaged examples."""
     unhandled: list[tuple[str, str]] = []
-    slowest = 0.0
+    watch = Watch()
+    for example in parser.examples:  # what is made once is not timed
+        with suppress(*parser.raises):
+            parser.parse(example)
     for _ in range(inputs):
         given = damaged(chance.choice(parser.examples), chance)
         began = time.thread_time()
@@ -94,8 +116,8 @@ def fuzz(parser: Parser, inputs: int, chance: random.Random) -> Outcome:
             pass
         except Exception as error:
             unhandled.append((repr(given), repr(error)))
-        slowest = max(slowest, time.thread_time() - began)
-    return Outcome(parser.name, inputs, unhandled, slowest)
+        watch.note(began, lambda: repr(given))  # noqa: B023
+    return Outcome(parser.name, inputs, unhandled, watch.slowest, watch.slow)
 
 
 def damaged(example: Any, chance: random.Random) -> Any:
@@ -136,17 +158,17 @@ def _rules(inputs: int, chance: random.Random) -> Outcome:
     """Call the public rules in turn with arguments that their types allow."""
     known = [(rule, getattr(importlib.import_module(rule.module), rule.name)) for rule in list_rules()]
     unhandled: list[tuple[str, str]] = []
-    slowest = 0.0
+    watch = Watch()
     each = [(function, _hints(function), named_errors(rule.about)) for rule, function in known]
     for count in range(inputs):
         function, hints, named = each[count % len(each)]
         given = arguments(hints, Choices(chance.getrandbits(63)))
         began = time.thread_time()
         error = why_broken(function, given, named)
-        slowest = max(slowest, time.thread_time() - began)
+        watch.note(began, lambda: f"{function.__name__}({given!r})")  # noqa: B023
         if error is not None:
             unhandled.append((f"{function.__name__}({given!r})", repr(error)))
-    return Outcome("rules", inputs, unhandled, slowest)
+    return Outcome("rules", inputs, unhandled, watch.slowest, watch.slow)
 
 
 def _hints(function: Callable[..., Any]) -> dict[str, Any]:
