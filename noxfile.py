@@ -269,6 +269,7 @@ def fuzz(session: nox.Session) -> None:
     It takes about half an hour. Options after `--` are those of `benchmarks.api_fuzzing`, such as `--seed 2`.
     """
     _install(session, "test", more=[SCHEMATHESIS])
+    session.run("python", "hatch_build.py")
     session.env["PYTHONPATH"] += f"{os.pathsep}{ROOT}"
     session.run("python", "-m", "benchmarks.api_fuzzing", *session.posargs)
     session.run("python", "-m", "benchmarks.fuzzing")
