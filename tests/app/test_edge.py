@@ -124,7 +124,7 @@ def test_which_hosts_are_ours(header: str, allowed: list[str], answer: bool) -> 
 def test_https_is_promised_only_by_a_store_that_has_it(settings: Settings) -> None:
     secure = msgspec.structs.replace(settings.store, public_url="https://shop.test")
     names = dict(security_headers(msgspec.structs.replace(settings, store=secure)))
-    assert b"strict-transport-security" in names
+    assert names[b"strict-transport-security"] == b"max-age=31536000; includeSubDomains"
     assert b"strict-transport-security" not in dict(security_headers(settings))
 
 

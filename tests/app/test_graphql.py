@@ -4,8 +4,9 @@ from collections.abc import Callable
 from decimal import Decimal
 from enum import StrEnum
 from types import SimpleNamespace
-from typing import Any
+from typing import Annotated, Any
 
+import msgspec
 import pytest
 from graphql import OperationDefinitionNode, parse
 
@@ -42,7 +43,9 @@ class Part(Wire, frozen=True):
 class PartInput(Wire, frozen=True):
     inv_mast_uid: int
     quantity: int = 1
+    note: str | msgspec.UnsetType = msgspec.UNSET
     finish: Finish = Finish.PLAIN
+    pack: Annotated[int, msgspec.Meta(ge=1)] = 1
     unit_price: Decimal | None = None
 
 
@@ -99,6 +102,23 @@ def both(
     assert encode(answer.body) == encode(reference.body)
     assert answer.was_run == reference.was_run
     return answer.body
+
+
+def test_a_field_that_may_be_left_out_may_be_null(engine: GraphQLEngine) -> None:
+    for note in ("null", '"Deburr"'):
+        body = both(engine, f"{{ parts(parts: [{{invMastUid: 7, note: {note}}}]) {{ itemCode }} }}")
+        assert body == {"data": {"parts": [{"itemCode": "P-7"}]}}
+
+
+def test_a_value_that_only_our_types_refuse_is_named_as_in_rest(engine: GraphQLEngine) -> None:
+    body = both(engine, "{ parts(parts: [{invMastUid: 7}, {invMastUid: 8, pack: 0}]) { itemCode } }")
+    (error,) = body["errors"]
+    assert error["message"] == "parts[1].pack: Expected `int` >= 1."
+    assert error["extensions"] == {
+        "code": "BAD_USER_INPUT",
+        "problems": [{"field": "parts[1].pack", "message": "Expected `int` >= 1."}],
+        "requestId": "r-1",
+    }
 
 
 @pytest.mark.parametrize(

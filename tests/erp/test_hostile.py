@@ -12,6 +12,7 @@ import pytest
 from storefront.base.errors import Refused
 from storefront.erp.actions import files, taking
 from storefront.erp.actions.storing import Storing
+from storefront.erp.rules.reading import WrongCell, read_row
 from storefront.erp.schemas import ErpKind
 from storefront.orders.queries.progress import save_status
 from tests.erp.test_reports import INVOICE, SHIPMENT, line_of
@@ -323,3 +324,10 @@ def test_a_key_has_a_limit_of_its_own(erp: Erp, order: int) -> None:
     row = {"order_number": order, "erp_reference": "SO-1"}
     answers = [erp.ask("order-status", row).status_code for _ in range(121)]
     assert answers == [200] * 120 + [429]
+
+
+@pytest.mark.parametrize("kind", ErpKind)
+def test_a_column_named_with_half_a_character_is_an_unknown_one(kind: ErpKind) -> None:
+    wrong = read_row(kind, {"order_number\ud800": 700_001})
+    assert isinstance(wrong, WrongCell)
+    assert wrong.field == "order_number\ud800"

@@ -202,6 +202,7 @@ def test_a_form_sent_without_scripts_is_answered_by_a_redirect(client: httpx.Cli
 def test_a_wrong_form_comes_back_with_what_was_typed_and_its_problems(client: httpx.Client) -> None:
     typed = {**SENT, "form": "contact", "email": "tom@", "company": '"><script>alert(1)</script>'}
     answer = client.post(PLAIN, data=typed)
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
     assert answer.status_code == 422
     assert "Please enter a valid email address." in answer.text
     assert 'value="tom@"' in answer.text

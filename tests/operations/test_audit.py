@@ -215,14 +215,17 @@ def test_a_page_takes_as_many_statements_as_there_are_logs(logged: RequestContex
 
 @pytest.mark.parametrize("cursor", ["x", "WyJhIixmYWxzZSxbXV0", "é", "a" * 400])
 def test_a_cursor_of_another_list_is_refused(staff: RequestContext, cursor: str) -> None:
-    with pytest.raises(BadInput, match="newest"):
+    with pytest.raises(BadInput, match="newest") as refused:
         audit.list_audit(staff, cursor=cursor)
+    assert [problem.field for problem in refused.value.problems] == ["after"]
 
 
 @pytest.mark.parametrize("day", ["yesterday", "2026-13-01", "2026-11-31", "9999-12-31x"])
 def test_a_day_that_is_none_is_named(staff: RequestContext, day: str) -> None:
-    with pytest.raises(BadInput, match="is not a date"):
-        audit.list_audit(staff, start=day)
+    for field, asked in (("from", {"start": day}), ("to", {"end": day})):
+        with pytest.raises(BadInput, match="is not a date") as refused:
+            audit.list_audit(staff, **asked)
+        assert [problem.field for problem in refused.value.problems] == [field]
 
 
 def test_customers_and_guests_are_kept_out(db: Database, settings: Settings) -> None:

@@ -112,7 +112,7 @@ def test_what_is_no_paper_is_refused_with_text(store: Store, clerk: Staff, conte
     """S2-7.3-002, decision D24: by its content, never by its name; 400 answers text, and nothing is kept."""
     answer = send(clerk, store, form(content, "x.pdf"))
     assert (answer.status_code, answer.text) == (400, said)
-    assert answer.headers["content-type"].startswith("text/plain")
+    assert answer.headers["content-type"] == "text/plain; charset=utf-8"
     assert rows(store) == []
     assert not (Path(store.settings.data.folder) / "files").exists()
 

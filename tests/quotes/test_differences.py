@@ -51,6 +51,8 @@ def test_differences(given: dict[str, Any], expect: list[list[Any]]) -> None:
         ("2031.37", "1702", "16.2"),
         ("100", "120", "-20.0"),
         ("0", "1", None),
+        ("0.1", "-9E+30", "9000000000000000000000000000000100.0"),
+        ("1E-999999", "5", None),
         (None, "1", None),
         ("1", None, None),
     ],

@@ -49,7 +49,7 @@ def shop_error(request: Request[Any, Any, Any], error: ShopError) -> Response[by
 
 def file_refused(_request: Request[Any, Any, Any], error: FileRefused) -> Response[bytes]:
     """Respond to a refused upload with text, which the page shows. Source: S2 §7.3, decision I8."""
-    return Response(error.detail.encode(), status_code=400, media_type="text/plain; charset=utf-8")
+    return Response(error.detail.encode(), status_code=400, media_type="text/plain")
 
 
 def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:

@@ -6,7 +6,8 @@ from typing import Any
 from litestar import Litestar
 
 from storefront.app import messages
-from storefront.app.parameters import describe
+from storefront.app.media_types import complete_bodies, operation_handlers
+from storefront.app.parameters import describe, describe_fields
 from storefront.app.shapes import Shapes
 
 REFUSALS = {
@@ -47,6 +48,7 @@ PROBLEM = {
 }
 
 OF_BODIES = ("408", "413", "415")
+"""Refusals of a body, which every POST may have."""
 REFUSAL = {"application/problem+json": {"schema": {"$ref": "#/components/schemas/ProblemDetails"}}}
 
 TAGS = {
@@ -87,6 +89,7 @@ def document(app: Litestar) -> dict[str, Any]:
     described = app.plugins.get(Shapes).complete(app.openapi_schema.to_schema())
     components = described.setdefault("components", {})
     components.setdefault("schemas", {})["ProblemDetails"] = PROBLEM
+    describe_fields(components["schemas"])
     components["securitySchemes"] = {
         "bearer": {
             "type": "http",
@@ -96,11 +99,13 @@ def document(app: Litestar) -> dict[str, Any]:
         "cartToken": {"type": "apiKey", "in": "header", "name": "ShoppingCartToken"},
     }
     described["security"] = [{}, {"bearer": []}, {"cartToken": []}]
+    handlers = operation_handlers(app)
     for path, operations in described.get("paths", {}).items():
         for verb, operation in operations.items():
             if verb in VERBS:
                 describe(path, operation)
                 _complete(operation, path, verb)
+                complete_bodies(operation, path, handlers[path, verb])
     described["tags"] = [{"name": name, "description": TAGS[name]} for name in sorted(_tags(described))]
     return described
 
@@ -108,9 +113,9 @@ def document(app: Litestar) -> dict[str, Any]:
 def _complete(operation: dict[str, Any], path: str, verb: str) -> None:
     responses = operation.setdefault("responses", {})
     for status, about in REFUSALS.items():
-        if status not in OF_BODIES or "requestBody" in operation:
+        if status not in OF_BODIES or verb == "post":
             own = responses.get(status, {}).get("content", {})
-            content = own if "application/problem+json" in own else REFUSAL
+            content = own if "application/problem+json" in own else dict(REFUSAL)
             responses[status] = {"description": about, "content": content}
     operation["responses"] = dict(sorted(responses.items()))
     operation.setdefault("operationId", f"{verb}{re.sub(r'[^A-Za-z0-9]+', '_', path)}")

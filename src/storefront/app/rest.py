@@ -1,11 +1,13 @@
 """The REST API: one Litestar application with every capability's handlers."""
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
-from litestar import Litestar
+from litestar import Litestar, Response, route
 from litestar.exceptions import HTTPException
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import License
 from litestar.utils import normalize_path
@@ -44,7 +46,7 @@ class Rest:
 def make_litestar(handlers: tuple[Any, ...]) -> Litestar:
     """Return the application for these handlers, the same for every shop."""
     return Litestar(
-        route_handlers=[prepare(handler) for handler in handlers],
+        route_handlers=[*_options(handlers), *(prepare(handler) for handler in handlers)],
         request_class=StoreRequest,
         request_max_body_size=None,
         before_request=read_body,  # type: ignore[arg-type]
@@ -54,6 +56,27 @@ def make_litestar(handlers: tuple[Any, ...]) -> Litestar:
         logging_config=None,
         debug=False,
     )
+
+
+def _options(handlers: Iterable[HTTPRouteHandler]) -> Iterator[HTTPRouteHandler]:
+    """Yield a handler of OPTIONS for each path.
+
+    Litestar's own names only the method that was registered first for a path.
+    """
+    methods: dict[str, set[str]] = defaultdict(lambda: {"OPTIONS"})
+    for handler in handlers:
+        for path in handler.paths:
+            methods[path] |= {str(method) for method in handler.http_methods}
+    for path, found in methods.items():
+        yield _allowing(path, ", ".join(sorted(found)))
+
+
+def _allowing(path: str, methods: str) -> HTTPRouteHandler:
+    @route(path, http_method="OPTIONS", status_code=204, include_in_schema=False, sync_to_thread=False)
+    def options() -> Response[None]:
+        return Response(None, headers={"Allow": methods})
+
+    return options
 
 
 def _openapi() -> OpenAPIConfig:

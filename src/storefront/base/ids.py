@@ -9,6 +9,10 @@ from storefront.base.problems import Problem
 from storefront.base.text import without_space
 
 EMPTY_CART_TOKEN = "00000000-0000-0000-0000-000000000000"
+CART_TOKEN_PATTERN = (
+    "^(?:[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|[-0]*)$"
+)
+"""For the interface's description: zeros, or nothing, are no cart. `parse_cart_token` decides."""
 WEB_REFERENCE_BYTES = 10
 
 _UUID4 = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}", re.ASCII)

@@ -24,7 +24,7 @@ from storefront.identity.request_context import RequestContext
 
 AnyRequest = Request[Any, Any, Any]
 OF_MESSAGE = "/api/admin/inbox/{submission_id:int}"
-HTML = "text/html; charset=utf-8"
+HTML = "text/html"
 OWN = ("same-origin", "none")
 """Values of Sec-Fetch-Site with which a browser marks what our own pages send."""
 

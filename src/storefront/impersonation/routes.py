@@ -110,7 +110,7 @@ def load_impersonation(
 def customer_history(
     context: NamedDependency[RequestContext], customer_id: FromPath[int], request: AnyRequest
 ) -> CustomerHistory:
-    """Return a page of what was done to and for a customer, and by whom."""
+    """Return a page of what was done to and for a customer, and by whom. Accepts page."""
     return history.customer_history(context, customer_id, page_of(request.query_params.get("page")))
 
 

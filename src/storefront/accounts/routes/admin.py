@@ -72,7 +72,11 @@ def load_customer(context: NamedDependency[RequestContext], customer_id: FromPat
 def list_users(
     context: NamedDependency[RequestContext], customer_id: FromPath[int], request: AnyRequest
 ) -> CustomerUsers:
-    """Return a page of a customer's users; accepts the same parameters as /api/account/colleagues."""
+    """Return a page of a customer's users.
+
+    Accepts q, role (Admin, Buyer, ViewOnly), state (Active, Invited, SwitchedOff), sort (name, email, role,
+    state, lastSignedIn) and page.
+    """
     return customer_users.list_users(context, customer_id, people_asked(request.query_params))
 
 
@@ -85,7 +89,7 @@ def list_users(
 def list_addresses(
     context: NamedDependency[RequestContext], customer_id: FromPath[int], request: AnyRequest
 ) -> CustomerAddresses:
-    """Return a page of a customer's addresses."""
+    """Return a page of a customer's addresses. Accepts page."""
     return customers.list_addresses(context, customer_id, page_of(request.query_params.get("page")))
 
 
@@ -98,7 +102,7 @@ def list_addresses(
 def list_contacts(
     context: NamedDependency[RequestContext], customer_id: FromPath[int], request: AnyRequest
 ) -> CustomerContacts:
-    """Return a page of a customer's contacts."""
+    """Return a page of a customer's contacts. Accepts page."""
     return customers.list_contacts(context, customer_id, page_of(request.query_params.get("page")))
 
 
@@ -111,7 +115,7 @@ def list_contacts(
 def list_items(
     context: NamedDependency[RequestContext], customer_id: FromPath[int], request: AnyRequest
 ) -> CustomerItems:
-    """Return a page of the restricted items that a customer may buy."""
+    """Return a page of the restricted items that a customer may buy. Accepts page."""
     return customers.list_items(context, customer_id, page_of(request.query_params.get("page")))
 
 

@@ -22,8 +22,10 @@ from graphql import (
 )
 
 from storefront.app.graphql.enums import Choices
-from storefront.app.graphql.fields import RootField, root_field
+from storefront.app.graphql.fields import Argument, RootField, root_field
 from storefront.app.graphql.scalars import SCALARS
+from storefront.app.problems import field_problem
+from storefront.base.choices import with_choices
 from storefront.base.errors import BadInput
 
 Functions = Mapping[str, Callable[..., Any]]
@@ -114,7 +116,10 @@ class SchemaBuilder:
         if kind not in self._inputs:
             name = kind.__name__ if kind.__name__.endswith("Input") else f"{kind.__name__}Input"
             self._inputs[kind] = GraphQLInputObjectType(
-                name, lambda: self._input_fields(kind), description=_description(kind)
+                name,
+                lambda: self._input_fields(kind),
+                description=_description(kind),
+                out_type=_without_unset(kind),
             )
         return self._inputs[kind]
 
@@ -126,6 +131,30 @@ class SchemaBuilder:
             )
             for field in msgspec.structs.fields(kind)
         }
+
+
+def _without_unset(kind: type[msgspec.Struct]) -> Callable[[dict[str, Any]], dict[str, Any]]:
+    """Return a function that leaves out each null for a field that may be left out but is never null.
+
+    GraphQL has no type for such a field: whatever may be left out may be null too.
+    """
+    hints = get_type_hints(kind, include_extras=True)
+    optional = {
+        field.encode_name
+        for field in msgspec.structs.fields(kind)
+        if msgspec.UnsetType in _parts(hints[field.name]) and type(None) not in _parts(hints[field.name])
+    }
+
+    def left(values: dict[str, Any]) -> dict[str, Any]:
+        return {name: value for name, value in values.items() if value is not None or name not in optional}
+
+    return left if optional else dict
+
+
+def _parts(kind: Any) -> tuple[Any, ...]:
+    if get_origin(kind) is Annotated:
+        return _parts(get_args(kind)[0])
+    return get_args(kind) if get_origin(kind) in (Union, types.UnionType) else (kind,)
 
 
 def without_null(kind: Any) -> tuple[Any, bool]:
@@ -143,16 +172,22 @@ def without_null(kind: Any) -> tuple[Any, bool]:
 def python_values(field: RootField, values: dict[str, Any]) -> dict[str, Any]:
     """Return coerced arguments as the Python types of the function.
 
-    Raises BadInput naming the argument if a value fits GraphQL's type but not ours.
+    Raises BadInput naming the field if a value fits GraphQL's type but not ours.
     """
+    return {
+        argument.name: _python_value(argument, values[argument.name])
+        for argument in field.arguments
+        if argument.name in values
+    }
+
+
+def _python_value(argument: Argument, value: Any) -> Any:
     try:
-        return {
-            argument.name: msgspec.convert(values[argument.name], argument.kind)
-            for argument in field.arguments
-            if argument.name in values
-        }
+        return msgspec.convert(value, argument.kind)
     except msgspec.ValidationError as error:
-        raise BadInput(str(error)) from error
+        reason, _, where = str(with_choices(error, argument.kind)).partition(" - at ")
+        found = field_problem(argument.wire + where.strip("`").removeprefix("$"), reason)
+        raise BadInput(f"{found.field}: {found.message}", [found]) from error
 
 
 def build_schema(

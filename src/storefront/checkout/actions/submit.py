@@ -16,6 +16,7 @@ from sqlalchemy.exc import IntegrityError
 
 from storefront.base.errors import BadInput, Forbidden
 from storefront.base.ids import parse_cart_token
+from storefront.base.problems import Problem
 from storefront.cart.priced_cart import PricedLine, StoredCart
 from storefront.cart.queries import carts
 from storefront.checkout import messages
@@ -80,7 +81,7 @@ def submit(
     """
     token = parse_cart_token(cart_token)
     if token is None:
-        raise BadInput(messages.NO_CART)
+        raise BadInput(messages.NO_CART, [Problem(field="ShoppingCartToken", message=messages.NO_CART)])
     refuse_lookers(context)
     why = identity.why_not(context.actor, Ability.APPROVE_ORDER) if approve_order else ""
     if why:

@@ -82,6 +82,10 @@ def read_row(kind: ErpKind, sent: object) -> ErpRow | WrongCell:
         row: ErpRow = msgspec.convert(given, ROWS[kind], strict=False)
     except msgspec.ValidationError as error:
         return _wrong(kind, str(error))
+    except UnicodeEncodeError as error:  # a name with half a character
+        field = str(error.object)
+        names = ", ".join(columns_of(kind))
+        return WrongCell(field, messages.UNKNOWN_FIELD.format(field=field, names=names))
     return _why_not(kind, row) or row
 
 

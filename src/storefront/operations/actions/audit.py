@@ -9,6 +9,7 @@ from storefront.base.cursors import Cursor, read_cursor, write_cursor
 from storefront.base.dates import in_store
 from storefront.base.errors import BadInput
 from storefront.base.money import show_money
+from storefront.base.problems import Problem
 from storefront.base.text import kind_in_words
 from storefront.eventlog.messages import EVENT_TEXTS
 from storefront.identity import rules as identity
@@ -54,8 +55,8 @@ def list_audit(
     sources = [one for one in AuditSource if source not in set(AuditSource) or one == source]
     asked = AuditFilter(
         word=word.strip()[: limits.OPERATIONS_FIND_MAX],
-        since=_midnight(start, zone) if start else _LONG_AGO,
-        before=_midnight(end or str(context.today), zone, days=1),
+        since=_midnight("from", start, zone) if start else _LONG_AGO,
+        before=_midnight("to", end or str(context.today), zone, days=1),
     )
     cursors = _cursors(cursor, sources)
     most = limits.AUDIT_PAGE_SIZE + 1
@@ -66,7 +67,7 @@ def list_audit(
                 for one in sources
             ]
         except ValueError as error:
-            raise BadInput(messages.AUDIT_CURSOR) from error
+            raise _bad("after", messages.AUDIT_CURSOR) from error
     # merged, not sorted: each log stays in the order of its cursor, so that no page passes over an entry
     # that was stored late
     found = list(heapq.merge(*logs, key=lambda pair: pair[1].at, reverse=True))
@@ -77,13 +78,17 @@ def list_audit(
     )
 
 
-def _midnight(day: str, zone: ZoneInfo, days: int = 0) -> datetime.datetime:
+def _midnight(field: str, day: str, zone: ZoneInfo, days: int = 0) -> datetime.datetime:
     """Return when a day begins, or the one so many days later. Raises BadInput if there is no such day."""
     try:
         date = datetime.date.fromisoformat(day) + datetime.timedelta(days=days)
         return datetime.datetime.combine(date, datetime.time(), zone).astimezone(datetime.UTC)
     except (ValueError, OverflowError) as error:
-        raise BadInput(messages.AUDIT_DAY.format(day=day[:20])) from error
+        raise _bad(field, messages.AUDIT_DAY.format(day=day[:20])) from error
+
+
+def _bad(field: str, message: str) -> BadInput:
+    return BadInput(message, [Problem(field=field, message=message)])
 
 
 def _cursors(text: str, sources: list[AuditSource]) -> dict[AuditSource, str]:
@@ -91,7 +96,7 @@ def _cursors(text: str, sources: list[AuditSource]) -> dict[AuditSource, str]:
         return dict.fromkeys(sources, FIRST)
     read = read_cursor(text)
     if read is None or read.sort != _SORT or len(read.key) != len(sources):
-        raise BadInput(messages.AUDIT_CURSOR)
+        raise _bad("after", messages.AUDIT_CURSOR)
     return dict(zip(sources, read.key, strict=True))
 
 

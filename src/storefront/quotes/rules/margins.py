@@ -1,7 +1,7 @@
 """Totals, costs and margins of a quote, and the margin floor. Staff only. Source: decision H6."""
 
 from collections.abc import Mapping, Sequence
-from decimal import Decimal
+from decimal import Context, Decimal
 
 from storefront.base.money import CENT, extended_price, is_amount, to_cents, to_price, total_of
 from storefront.quotes.schemas.revisions import RevisionLine
@@ -10,6 +10,8 @@ Costs = Mapping[int, Decimal | None]
 """The cost of an item, by invMastUid, for as many pieces as its price."""
 _HUNDRED = Decimal(100)
 _TENTH = Decimal("0.1")
+_WIDE = Context(prec=120, traps=[])
+"""Wide enough for the margin of any two amounts; a price too small for one gives NaN."""
 
 
 def cost_of(line: RevisionLine, costs: Costs) -> Decimal | None:
@@ -56,7 +58,9 @@ def margin_percent(price: Decimal | None, cost: Decimal | None) -> Decimal | Non
     """
     if price is None or cost is None or not (is_amount(price) and is_amount(cost)) or price <= 0:
         return None
-    return ((price - cost) / price * _HUNDRED).quantize(_TENTH)
+    exact = _WIDE.divide(_WIDE.multiply(_WIDE.subtract(price, cost), _HUNDRED), price)
+    percent = exact.quantize(_TENTH, context=_WIDE)
+    return percent if percent.is_finite() else None
 
 
 def price_for_margin(cost: Decimal, margin: Decimal) -> Decimal:
