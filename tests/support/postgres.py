@@ -137,7 +137,7 @@ def running() -> Iterator[Server]:
     programs = find_programs()
     folder = Path(tempfile.mkdtemp(prefix="storefront-pg-", dir=_place()))
     if os.geteuid() == 0:
-        shutil.chown(folder, _other_user())
+        shutil.chown(folder, other_user())
     data = folder / "data"
     _run(programs / "initdb", "-D", data, "-U", "shop", "-A", "trust", "-E", "UTF8", "--locale=C", "-N")
     server = Server(folder)
@@ -158,7 +158,7 @@ def _run(*words: str | Path) -> None:
     """Run a program of PostgreSQL, as somebody other than root, whom it refuses."""
     command = [str(word) for word in words]
     if os.geteuid() == 0:
-        command = ["runuser", "-u", _other_user(), "--", *command]
+        command = ["runuser", "-u", other_user(), "--", *command]
     done = subprocess.run(
         command,
         cwd="/",
@@ -170,7 +170,8 @@ def _run(*words: str | Path) -> None:
     assert done.returncode == 0, done.stdout.decode()
 
 
-def _other_user() -> str:
+def other_user() -> str:
+    """Return somebody who may run what refuses to run as root."""
     names = {user.pw_name for user in pwd.getpwall()}
     return "postgres" if "postgres" in names else "nobody"
 

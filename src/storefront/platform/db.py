@@ -7,28 +7,22 @@ connection for reading and one for writing.
 import os
 import threading
 import time
-from collections.abc import Callable
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, suppress
 from datetime import UTC, datetime
 from decimal import Decimal
 from pathlib import Path
-from time import perf_counter
 from typing import Any, Literal, cast
 
-import msgspec
 from sqlalchemy import (
     JSON,
     BigInteger,
     Connection,
     DateTime,
     Dialect,
-    Engine,
     Index,
     MetaData,
-    NullPool,
     Numeric,
-    create_engine,
-    event,
     insert,
     select,
     text,
@@ -40,16 +34,21 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 from sqlalchemy.types import TypeDecorator
 
-from storefront.platform import deadline, folding, metrics
+from storefront.platform import deadline
 from storefront.platform.change_tracker import ChangeTracker
 from storefront.platform.connections import Connections, Drops, LatestConnections, ThreadConnections
 from storefront.platform.data_version import DataVersion
 from storefront.platform.database_file import DatabaseFile
+from storefront.platform.engines import postgres_engines, sqlite_engine
 from storefront.platform.loop import refuse_on_loop
-from storefront.platform.postgres import Patience, connector, patience_of
+from storefront.platform.postgres import (
+    Patience,
+    first_statements,
+    patience_of,
+    refuse_hidden_pooler,
+    why_refused,
+)
 from storefront.platform.settings import Misconfigured, Settings
-from storefront.platform.statement_times import finished
-from storefront.platform.statements import note
 from storefront.platform.transactions import (
     Reading,
     ServerTransaction,
@@ -202,14 +201,17 @@ class Database:
         """`patience` applies to PostgreSQL only; None means no limits."""
         self.url = make_url(url)
         self.is_sqlite = kind_of(self.url) == "sqlite"
+        self.is_pooled = patience is not None and patience.is_pooled
+        self._patience = patience
         self._file = _file_of(self.url) if self.is_sqlite else None
         self._reads: Connections
         self._writes: Connections
         if self.is_sqlite:
-            self._reads = self._writes = LatestConnections(_sqlite_engine(url, lock_seconds, self._file))
+            self._reads = self._writes = LatestConnections(sqlite_engine(url, lock_seconds, self._file))
         else:
             drops = Drops()
-            reads, writes = _postgres_engines(url, patience)
+            reads, writes = postgres_engines(url, patience)
+            self._apart = writes
             self._reads, self._writes = ThreadConnections(reads, drops), ThreadConnections(writes, drops)
         self._turns = Turns(lock_seconds) if self.is_sqlite else None
         self.tracker: ChangeTracker | None = None
@@ -249,12 +251,25 @@ class Database:
         """
         return self._writing(is_durable=True, is_migration=True)
 
+    @contextmanager
+    def apart(self) -> Iterator[Connection]:
+        """Yield a connection with a transaction of its own, for a lock that is held across others.
+
+        It changes nothing: the transaction is rolled back. Only for PostgreSQL.
+        """
+        conn = self._apart.connect()
+        try:
+            yield conn
+        finally:
+            with suppress(SQLAlchemyError):  # the server has ended it, and the lock with it
+                conn.close()
+
     def _writing(self, *, is_durable: bool, is_migration: bool = False) -> AbstractContextManager[Connection]:
         transaction: Transaction
         if self.is_sqlite:
             transaction = SQLiteTransaction(self._file, is_durable=is_durable, is_migration=is_migration)
         else:
-            transaction = ServerTransaction(is_durable=is_durable)
+            transaction = ServerTransaction(first_statements(self._patience, is_durable=is_durable))
         return Writing(self._writes, transaction, self._turns, self._forget_generation)
 
     def _forget_generation(self) -> None:
@@ -318,6 +333,8 @@ def open_database(
         with database.read() as conn:
             conn.execute(text("SELECT 1"))
             if not database.is_sqlite:
+                if not database.is_pooled:
+                    refuse_hidden_pooler(conn, database.url)
                 _refuse_forgetful(conn)
     except (SQLAlchemyError, OSError, ValueError, ImportError) as error:
         raise Misconfigured(_unreadable(url, error)) from error
@@ -343,7 +360,8 @@ def _unreadable(url: str, error: Exception) -> str:
     except SQLAlchemyError:
         shown = "its value"
     reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
-    return f"database.url: {shown} cannot be opened ({reason}). Check the address, the server and the rights."
+    cure = why_refused(reason) or "Check the address, the server and the rights."
+    return f"database.url: {shown} cannot be opened ({reason}). {cure}"
 
 
 def _refuse_forgetful(conn: Connection) -> None:
@@ -355,77 +373,7 @@ def _refuse_forgetful(conn: Connection) -> None:
             )
 
 
-def _dumps(value: Any) -> str:
-    return msgspec.json.encode(value).decode()
-
-
-def _engine(url: str, **options: Any) -> Engine:
-    codec = {"json_serializer": _dumps, "json_deserializer": msgspec.json.decode}
-    engine = create_engine(url, hide_parameters=True, poolclass=NullPool, **codec, **options)
-    event.listen(engine, "before_cursor_execute", _before)
-    event.listen(engine, "after_cursor_execute", _after)
-    event.listen(engine, "connect", lambda *_: metrics.count(metrics.CONNECTIONS_OPENED))
-    return engine
-
-
-def _before(_conn: Any, _cursor: Any, text: str, _values: Any, context: Any, _many: bool) -> None:
-    note(text)
-    context.storefront_began = perf_counter()
-
-
-def _after(_conn: Any, _cursor: Any, text: str, _values: Any, context: Any, _many: bool) -> None:
-    finished(None, text, context.storefront_began)
-
-
 def _file_of(url: URL) -> DatabaseFile | None:
     """Return the file of a database, or None for one in memory."""
     name = url.database or ""
     return DatabaseFile(os.path.abspath(name)) if name and not name.startswith((":", "file:")) else None
-
-
-def _sqlite_engine(url: str, lock_seconds: float, file: DatabaseFile | None) -> Engine:
-    """Return an engine whose driver begins no transactions by itself: `transactions` does."""
-    engine = _engine(url, isolation_level="AUTOCOMMIT", connect_args={"check_same_thread": False})
-
-    def prepare(connection: Any, _record: Any) -> None:
-        _prepare_sqlite(connection, lock_seconds)
-        if file is not None:
-            file.hold()
-
-    def find_file(*_: Any) -> None:
-        if file is not None:
-            file.refuse_other()
-            file.make()
-
-    event.listen(engine, "do_connect", find_file)
-    event.listen(engine, "connect", prepare)
-    return engine
-
-
-def _postgres_engines(url: str, patience: Patience | None) -> tuple[Engine, Engine]:
-    reads, writes = _engine(url, isolation_level="AUTOCOMMIT"), _engine(url)
-    if patience is not None:
-        for engine in (reads, writes):
-            event.listen(engine, "do_connect", connector(patience))
-    event.listen(writes, "connect", _commit_without_waiting)
-    return reads, writes
-
-
-def _prepare_sqlite(connection: Any, lock_seconds: float) -> None:
-    for pragma in (
-        f"busy_timeout={int(lock_seconds * 1000)}",
-        "journal_mode=WAL",
-        "synchronous=NORMAL",
-        "foreign_keys=ON",
-        "cache_size=-2048",
-        "mmap_size=268435456",
-        "temp_store=MEMORY",
-    ):
-        connection.execute(f"PRAGMA {pragma}")
-    folding.teach(connection)
-
-
-def _commit_without_waiting(connection: Any, _record: Any) -> None:
-    """Let commits return before the disk has written them, as on SQLite; `durable` waits."""
-    connection.execute("SET synchronous_commit TO OFF")
-    connection.commit()

@@ -88,6 +88,7 @@ class DatabaseSettings(Section, frozen=True):
     """The database, and how long it is waited for."""
 
     url: str
+    pooled: bool
     lock_seconds: float
     connect_seconds: float
     statement_seconds: float
