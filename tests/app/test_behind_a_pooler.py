@@ -19,6 +19,7 @@ from storefront.platform.db import Database, open_database
 from storefront.platform.file_store import open_file_store
 from storefront.platform.postgres import refuse_hidden_pooler
 from storefront.platform.settings import Misconfigured, Settings, load_settings
+from storefront_cli import check_servers
 from tests.make import buying
 from tests.make.people import PASSWORD, add_company, add_person
 from tests.support import pgbouncer, postgres, servers
@@ -148,6 +149,7 @@ def test_a_transaction_has_the_limits_of_the_settings(ready: Pooled) -> None:
     )
     with database.write() as tx:
         assert tx.execute(show).one() == ("2s", "5s", "off", "off")
+    assert [(one.part, one.cure) for one in check_servers.pooler(database)] == [("pooler", "")]
     with database.durable() as tx:
         assert tx.execute(show).one() == ("2s", "5s", "on", "off")
     database.close()

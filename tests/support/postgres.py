@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
@@ -146,6 +146,25 @@ def running() -> Iterator[Server]:
         yield server
     finally:
         server.crash()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def replica_of(primary: Server) -> Iterator[Server]:
+    """Give a server that follows another, with whatever that has by now."""
+    folder = Path(tempfile.mkdtemp(prefix="storefront-pg-", dir=_place()))
+    if os.geteuid() == 0:
+        shutil.chown(folder, other_user())
+    source = f"host={primary.folder} port={PORT} user=shop"
+    words = ["-D", folder / "data", "-R", "-X", "stream", "-c", "fast", "--no-sync", "-d", source]
+    _run((find_programs() / "pg_ctl").resolve().with_name("pg_basebackup"), *words)
+    server = Server(folder)
+    server.start()
+    try:
+        yield server
+    finally:
+        with suppress(AssertionError):  # a test may have ended it
+            server.crash()
         shutil.rmtree(folder, ignore_errors=True)
 
 

@@ -45,6 +45,7 @@ def run(settings: Settings, database: Database, holder: str, stopping: threading
 
     `holder` is the process's name in the lease: a process that returns under the same name continues at once.
     """
+    database.watch_replica()
     statement_times.begin(settings.log.slow_statement_milliseconds)
     lease = Lease(database, WORKER, holder)
     log.info("worker_waits", pid=os.getpid())

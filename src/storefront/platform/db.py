@@ -12,7 +12,7 @@ from contextlib import AbstractContextManager, contextmanager, suppress
 from datetime import UTC, datetime
 from decimal import Decimal
 from pathlib import Path
-from typing import Any, Literal, cast
+from typing import Any, Literal, TypeVar, cast
 
 from sqlalchemy import (
     JSON,
@@ -34,9 +34,15 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 from sqlalchemy.types import TypeDecorator
 
-from storefront.platform import deadline
+from storefront.platform import deadline, metrics
 from storefront.platform.change_tracker import ChangeTracker
-from storefront.platform.connections import Connections, Drops, LatestConnections, ThreadConnections
+from storefront.platform.connections import (
+    Connections,
+    Drops,
+    LatestConnections,
+    ThreadConnections,
+    holds_transaction,
+)
 from storefront.platform.data_version import DataVersion
 from storefront.platform.database_file import DatabaseFile
 from storefront.platform.engines import postgres_engines, sqlite_engine
@@ -48,6 +54,7 @@ from storefront.platform.postgres import (
     refuse_hidden_pooler,
     why_refused,
 )
+from storefront.platform.replica import LOOK_SECONDS, Replica, ReplicaWatch
 from storefront.platform.settings import Misconfigured, Settings
 from storefront.platform.transactions import (
     Reading,
@@ -57,6 +64,8 @@ from storefront.platform.transactions import (
     Turns,
     Writing,
 )
+
+T = TypeVar("T")
 
 GENERATION_AGE = 0.25
 """Seconds for which a catalog generation that was read is used."""
@@ -214,18 +223,54 @@ class Database:
             self._apart = writes
             self._reads, self._writes = ThreadConnections(reads, drops), ThreadConnections(writes, drops)
         self._turns = Turns(lock_seconds) if self.is_sqlite else None
+        self.replica: Replica | None = None
+        self._watch: ReplicaWatch | None = None
         self.tracker: ChangeTracker | None = None
         self.look: Callable[[], None] | None = None
         self._generation = 0
         self._generation_until = 0.0
         self._lock = threading.Lock()
 
-    def read(self) -> AbstractContextManager[Connection]:
+    def read(self) -> Reading:
         """Return a context with a connection for queries; each statement sees what is committed by then.
 
         Like `write` and `durable` it raises OnTheLoop on an event loop, which must not wait.
         """
         return Reading(self._reads)
+
+    def catalog(self, load: Callable[[Connection], T]) -> T:
+        """Return what `load` reads about the catalog, which may be some seconds old.
+
+        It reads the replica while that is used. If the replica fails, `load` is called again, with the
+        primary. Never for what somebody has just changed: carts, orders, accounts.
+        """
+        if self._may_use_replica and self.replica is not None:
+            return self.replica.answer(load, self.read)
+        if self.replica is not None:
+            metrics.count(metrics.CATALOG_READS, "primary")
+        with self.read() as conn:
+            return load(conn)
+
+    def reading_catalog(self) -> AbstractContextManager[Connection]:
+        """Return a context with a connection for a long read of the catalog, by the same rules.
+
+        If the replica fails, so does the read; the next one is of the primary.
+        """
+        return self.replica.lent() if self._may_use_replica and self.replica is not None else self.read()
+
+    @property
+    def _may_use_replica(self) -> bool:
+        """Whether to read the replica. Where changes are followed, the follower decides when."""
+        replica = self.replica
+        if replica is None or holds_transaction():
+            return False
+        return replica.is_ready if self.tracker is None else replica.is_used
+
+    def watch_replica(self) -> None:
+        """Begin to look after the replica, if there is one; until then it is not used."""
+        if self.replica is not None and self._watch is None:
+            self._watch = ReplicaWatch(self.replica, self.read)
+            self._watch.start()
 
     def write(self) -> AbstractContextManager[Connection]:
         """Return a context with one transaction: committed at the end, rolled back on any exception.
@@ -305,6 +350,10 @@ class Database:
 
     def close(self) -> None:
         """Close all connections; the database file may be moved or removed afterwards."""
+        if self._watch is not None:
+            self._watch.stop(LOOK_SECONDS)
+        if self.replica is not None:
+            self.replica.close()
         self._reads.close()
         self._writes.close()
         if self._file is not None:
@@ -330,6 +379,8 @@ def open_database(
     try:
         patience = patience_of(settings.database, lock_seconds, is_hurried=is_hurried)
         database = Database(url, lock_seconds, patience)
+        if settings.database.replica_url:
+            database.replica = _replica_of(settings, patience)
         with database.read() as conn:
             conn.execute(text("SELECT 1"))
             if not database.is_sqlite:
@@ -339,6 +390,15 @@ def open_database(
     except (SQLAlchemyError, OSError, ValueError, ImportError) as error:
         raise Misconfigured(_unreadable(url, error)) from error
     return database
+
+
+def _replica_of(settings: Settings, patience: Patience) -> Replica:
+    if kind_of(database_url(settings)) == "sqlite":
+        raise Misconfigured(
+            "database.replica_url: only PostgreSQL has replicas, and this store uses SQLite. Set "
+            "database.url to the primary, or leave it empty."
+        )
+    return Replica(settings.database.replica_url, patience, settings.database.replica_lag_seconds)
 
 
 def database_url(settings: Settings) -> str:

@@ -27,7 +27,16 @@ from storefront.platform.settings_sources import any_of, read_settings
 from storefront.platform.settings_sources import config_folder as config_folder
 from storefront.platform.settings_sources import shipped as shipped
 
-SECRETS = ("password", "url", "counters", "secret_key", "outside_client_secret", "token", "endpoint")
+SECRETS = (
+    "password",
+    "url",
+    "replica_url",
+    "counters",
+    "secret_key",
+    "outside_client_secret",
+    "token",
+    "endpoint",
+)
 """Settings whose values are shown nowhere."""
 
 
@@ -89,6 +98,8 @@ class DatabaseSettings(Section, frozen=True):
 
     url: str
     pooled: bool
+    replica_url: str
+    replica_lag_seconds: float
     lock_seconds: float
     connect_seconds: float
     statement_seconds: float

@@ -136,7 +136,7 @@ class IndexWriter:
         self._remove_folders_but(before.folder if before else "")
         with self._database.write() as tx:
             catalog = changes.give_identity(tx)
-        with self._database.read() as conn:
+        with self._database.reading_catalog() as conn:  # what the replica lacks stays queued
             newest = changes.read_state(conn).newest
             queued = changes.list_waiting(conn)
             build(self._folder / name, self._keeping_up(conn, newest, progress))
