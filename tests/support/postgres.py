@@ -80,6 +80,11 @@ class Server:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
+    @property
+    def pid(self) -> int:
+        """Return its first process."""
+        return int((self.folder / "data" / "postmaster.pid").read_text().split("\n")[0])
+
     def url(self, name: str) -> str:
         """Return the address of a database as the setting takes it."""
         return f"postgresql://shop@/{name}?host={self.folder}&port={PORT}"
