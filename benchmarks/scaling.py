@@ -2,10 +2,10 @@
 
     PYTHONPATH=src:cli:. python -m benchmarks.scaling [--seconds 2] [--only NAME]
 
-It serves the demo shop in each set-up in turn (SQLite; PostgreSQL; the same with two workers, behind
-PgBouncer, with a read replica) and prints, for each kind of request, the answers per second, and the milliseconds of
+It serves the demo shop in each set-up in turn (SQLite; PostgreSQL; the same with two workers, behind PgBouncer,
+with a read replica) and prints, for each kind of request, the answers per second, and the milliseconds of
 processor time that one takes of the store and of PostgreSQL. Rates depend on what else the machine does;
-processor times hardly do, and it is with them that docs/scaling.md calculates.
+processor times do so much less, and it is with them that docs/scaling.md calculates.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from tests.support import pgbouncer, postgres
 
 SECONDS = 2.0
 MEASURED = ("warm", "items", "searches", "changes", "purchases")
-WARM_SECONDS = 0.5
+WARM_SECONDS = 1.0
 PG, REPLICA, POOLED, TWO = "postgresql", "replica", "pgbouncer", "two workers"
 SET_UPS = ("sqlite", PG, TWO, POOLED, REPLICA)
 
