@@ -1,9 +1,9 @@
 """Two servers behind nginx, while each part is killed and frozen in turn: is all there that was acknowledged?
 
-    PYTHONPATH=src:cli:. python -m benchmarks.two_servers [--seconds 4] [--only PART]
+    PYTHONPATH=src:cli:. python -m benchmarks.two_servers [--seconds 4] [--only PART] [--shared]
 
-Two `storefront serve`, each with its background worker, share a PostgreSQL, a Redis, a mail server and a data
-folder on this machine; nginx balances them. Visitors browse, buyers press Submit until they have an order, and
+Two `storefront serve`, each with its background worker, share a PostgreSQL, a Redis and a mail server on this
+machine, and with --shared a data folder, otherwise each has its own search index; nginx balances them. Visitors browse, buyers press Submit until they have an order, and
 keepers change a cart of their own. Then each part is killed (`kill -9`) and started again, and frozen (SIGSTOP)
 and released. Printed are, for each, the seconds from its return until everything works again, and
 what failed meanwhile. Targets: every acknowledged order exists exactly once, every cart is as it was last
@@ -43,6 +43,7 @@ STEADY_SECONDS = 1.5
 VISITORS, BUYERS, KEEPERS = 3, 2, 2
 TRY_SECONDS = 15.0
 """How long a client waits for an answer."""
+DATA = "data"
 CATALOG_GOES_ON = ("redis", "mail")
 
 NGINX = """
@@ -243,13 +244,14 @@ def main() -> int:
     ask = argparse.ArgumentParser(prog="python -m benchmarks.two_servers", description=__doc__)
     ask.add_argument("--seconds", type=float, default=AWAY_SECONDS)
     ask.add_argument("--only", default="")
+    ask.add_argument("--shared", action="store_true", help="one data folder for both servers")
     given = ask.parse_args()
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="storefront-two-")))
         folder.chmod(0o755)
         database = stack.enter_context(postgres.running())
         name = _fill(database)
-        parts = _parts(stack, folder, database.url(name))
+        parts = _parts(stack, folder, database.url(name), is_shared=given.shared)
         faults = {
             "server 1 killed": parts["first"].killed,
             "server 1 frozen": parts["first"].frozen,
@@ -287,11 +289,11 @@ def _fill(database: postgres.Server) -> str:
     return name
 
 
-def _parts(stack: ExitStack, folder: Path, url: str) -> dict[str, Any]:
+def _parts(stack: ExitStack, folder: Path, url: str, *, is_shared: bool) -> dict[str, Any]:
     """Start everything but the database, and return it by its name."""
     ports = {one: servers.free_port() for one in ("first", "second", "nginx", "mail")}
     plain = dict(os.environ)
-    for private in ("redis", "data"):
+    for private in ("redis", DATA):
         (folder / private).mkdir(mode=0o700)
     socket = folder / "redis" / redis.SOCKET
     words = [redis.find_program(), "--port", "0", "--unixsocket", str(socket), "--save", "", "--dir"]
@@ -301,7 +303,7 @@ def _parts(stack: ExitStack, folder: Path, url: str) -> dict[str, Any]:
         "nginx_port": ports["nginx"],
     }
     variables = {
-        **servers.environment(folder / "data", servers.ROOT),
+        **servers.environment(None, servers.ROOT),
         "STOREFRONT_DATABASE__URL": url,
         "STOREFRONT_DATA__DEMO": "false",
         "STOREFRONT_PAYMENT__TEST_CARDS": "on",
@@ -316,9 +318,11 @@ def _parts(stack: ExitStack, folder: Path, url: str) -> dict[str, Any]:
     }
     for one in ("first", "second"):
         (folder / one).mkdir()
+        own = {"STOREFRONT_DATA__FOLDER": str(folder / (DATA if is_shared else one) / DATA)}
+        own["STOREFRONT_SEARCH__OWN_INDEX"] = str(not is_shared)
         words = [sys.executable, "-m", "storefront_cli", "--project", str(folder / one)]
         words += ["serve", "--port", str(ports[one])]
-        parts[one] = Program(words, variables, folder / f"{one}.log", ports[one], "/readyz")
+        parts[one] = Program(words, variables | own, folder / f"{one}.log", ports[one], "/readyz")
     for one in ("first", "second"):
         parts[one].wait()
     (folder / "nginx").mkdir(mode=0o777)

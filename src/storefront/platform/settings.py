@@ -121,6 +121,7 @@ class Search(Section, frozen=True):
     """Search in the catalog."""
 
     reload_milliseconds: int
+    own_index: bool
 
 
 class Catalog(Section, frozen=True):
