@@ -163,7 +163,7 @@ def _refuse_too_many_connections(settings: "Settings", database: "Database") -> 
 
     if not database.is_sqlite and not database.is_pooled:  # the pooler queues what it has no session for
         with database.read() as conn:
-            refuse_too_many(conn, settings.http)
+            refuse_too_many(conn, settings.http, has_replica=database.replica is not None)
 
 
 def _is_empty(database: Any) -> bool:

@@ -168,9 +168,9 @@ def refuse_pooled(settings: DatabaseSettings, command: str) -> None:
         )
 
 
-def refuse_too_many(conn: Connection, http: Http) -> None:
+def refuse_too_many(conn: Connection, http: Http, *, has_replica: bool = False) -> None:
     """Raise Misconfigured if all workers together may open more connections than the server accepts."""
-    needed = connections_of(http)
+    needed = connections_of(http) + (http.workers + 1 if has_replica else 0)  # its watch asks the primary too
     most = int(conn.scalar(_TAKEN) or 0)
     if needed > most:
         raise Misconfigured(
