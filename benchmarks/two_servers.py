@@ -2,17 +2,17 @@
 
     PYTHONPATH=src:cli:. python -m benchmarks.two_servers [--seconds 4] [--only PART] [--shared]
 
-Two `storefront serve`, each with its background worker, share a PostgreSQL, a Redis and a mail server on
-this machine; with --shared also a data folder, otherwise each has a search index of its own. nginx balances
-them. Visitors browse, buyers press Submit until they have an order, and keepers change a cart of their own.
-Then each part is killed (`kill -9`) and started again, and frozen (SIGSTOP) and released. Printed are, for
-each, the seconds from its return until everything works again, and what succeeded meanwhile. Targets: every
-acknowledged order exists exactly once, no cart has more than one order, every cart is as it was last
-acknowledged, service is back within 10 s, and the catalog is read on while Redis or the mail server is
-away.
+Two `storefront serve`, each with its background worker, share a PostgreSQL, a Redis and a mail server, each
+in a network namespace of its own; with --shared also a data folder, otherwise each has a search index of
+its own. nginx balances them. Visitors browse, buyers press Submit until they have an order, and keepers
+change a cart of their own. Then each part is killed (`kill -9`) and started again, frozen (SIGSTOP) and
+released, cut off from the network and connected again. Printed are, for each, the seconds from its return
+until everything works again, and what succeeded meanwhile. Targets: every acknowledged order exists exactly
+once, no cart has more than one order, every cart is as it was last acknowledged, service is back within 10
+s, and the catalog is read on while Redis or the mail server is away.
 
 A buyer may be told to enter the card again after the database was killed: PostgreSQL forgets what was
-committed in the last moments, except for orders.
+committed in the last moments, except for orders. It needs root, for the namespaces.
 """
 
 import argparse
@@ -24,15 +24,17 @@ import tempfile
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 from sqlalchemy import select
 
 from benchmarks import processes, servers
+from benchmarks.namespaces import Machines
 from storefront.app.tables import metadata
 from storefront.orders.tables import OrderRow
 from storefront.platform import migrate
@@ -46,9 +48,12 @@ BACK_SECONDS = 10.0
 STEADY_SECONDS = 1.5
 """How long everything must succeed to count as back."""
 VISITORS, BUYERS, KEEPERS = 3, 2, 2
+READY_SECONDS = 120
 TRY_SECONDS = 15.0
 """How long a client waits for an answer."""
 DATA = "data"
+SERVERS = ("first", "second")
+SMTP_PORT = 2525
 CATALOG_GOES_ON = ("redis", "mail")
 
 NGINX = """
@@ -62,8 +67,8 @@ http {{
     proxy_temp_path {folder}/proxy;
     fastcgi_temp_path {folder}/f; uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
     upstream store {{
-        server 127.0.0.1:{first} max_fails=1 fail_timeout=2s;
-        server 127.0.0.1:{second} max_fails=1 fail_timeout=2s;
+        server {first} max_fails=1 fail_timeout=2s;
+        server {second} max_fails=1 fail_timeout=2s;
     }}
     server {{
         listen 127.0.0.1:{port};
@@ -84,11 +89,9 @@ http {{
 class Program:
     """A process with its children that can be killed, frozen and started again."""
 
-    def __init__(
-        self, words: list[str], variables: dict[str, str], log: Path, port: int, path: str = ""
-    ) -> None:
-        self._words, self._variables, self._log = words, variables, log
-        self._port, self._path = port, path
+    def __init__(self, words: list[str], variables: Mapping[str, str], log: Path, address: str) -> None:
+        """`address` answers 200 when it is ready; "" for one that nobody waits for."""
+        self._words, self._variables, self._log, self._address = words, variables, log, address
         self.start()
 
     def start(self) -> None:
@@ -99,9 +102,15 @@ class Program:
             )
 
     def wait(self) -> None:
-        """Return when it answers."""
-        if self._path:
-            servers.await_page(self.process, self._port, self._path)
+        """Return when it is ready."""
+        for _ in range(READY_SECONDS * 10):
+            if self.process.poll() is not None:
+                raise SystemExit(f"{self._words} ended:\n{self._log.read_text(errors='replace')[-2000:]}")
+            with suppress(httpx.TransportError):
+                if httpx.get(self._address, timeout=2).status_code == 200:
+                    return
+            time.sleep(0.1)
+        raise SystemExit(f"{self._address} was not ready after {READY_SECONDS} seconds")
 
     def kill(self) -> None:
         """End every process of it at once."""
@@ -127,6 +136,17 @@ class Program:
         self.kill()
         yield
         self.start()
+
+
+class Parts(NamedTuple):
+    """The machines, what runs on them, and the address of nginx."""
+
+    machines: Machines
+    programs: dict[str, Program]
+    address: str
+
+
+Fault = Callable[[], AbstractContextManager[None]]
 
 
 class Load:
@@ -256,27 +276,16 @@ def main() -> int:
         folder.chmod(0o755)
         database = stack.enter_context(postgres.running())
         name = _fill(database)
-        parts = _parts(stack, folder, database.url(name), is_shared=given.shared)
-        faults = {
-            "server 1 killed": parts["first"].killed,
-            "server 1 frozen": parts["first"].frozen,
-            "server 2 killed": parts["second"].killed,
-            "server 2 frozen": parts["second"].frozen,
-            "database killed": lambda: _crashed(database),
-            "database frozen": lambda: stalling.frozen(database),
-            "redis killed": parts["redis"].killed,
-            "redis frozen": parts["redis"].frozen,
-            "mail killed": parts["mail"].killed,
-            "mail frozen": parts["mail"].frozen,
-        }
+        parts = _parts(stack, folder, database, name, is_shared=given.shared)
+        faults = dict(_faults(parts, database))
         is_good = True
-        with Load(f"http://127.0.0.1:{parts['nginx_port']}") as load:
+        with Load(parts.address) as load:
             _until_back(load, time.monotonic())
             for fault, break_it in faults.items():
                 if given.only in fault:
                     is_good &= _suffer(load, fault, break_it, given.seconds)
-                    for one in ("first", "second"):  # a killed one may still be starting
-                        parts[one].wait()
+                    for one in SERVERS:  # a killed one may still be starting
+                        parts.programs[one].wait()
             time.sleep(STEADY_SECONDS)
         is_good &= _compare(load, Database(database.url(name)))
         for log in folder.glob("*.log"):
@@ -284,6 +293,17 @@ def main() -> int:
             if "Traceback" in text or '"request_failed"' in text:
                 sys.stdout.write(f"{log.name} has unexpected errors\n{servers.complaints(log)}")
     return 0 if is_good else 1
+
+
+def _faults(parts: Parts, database: postgres.Server) -> Iterator[tuple[str, Fault]]:
+    """Yield everything that can happen to each part."""
+    for part in (*SERVERS, "redis", "mail"):
+        yield f"{part} killed", parts.programs[part].killed
+        yield f"{part} frozen", parts.programs[part].frozen
+        yield f"{part} cut off", partial(parts.machines.cut_off, part)
+    yield "database killed", partial(_crashed, database)
+    yield "database frozen", partial(stalling.frozen, database)
+    yield "database cut off", partial(parts.machines.cut_off, "database")
 
 
 def _fill(database: postgres.Server) -> str:
@@ -296,61 +316,75 @@ def _fill(database: postgres.Server) -> str:
     return name
 
 
-def _parts(stack: ExitStack, folder: Path, url: str, *, is_shared: bool) -> dict[str, Any]:
-    """Start everything but the database, and return it by its name."""
-    ports = {one: servers.free_port() for one in ("first", "second", "nginx", "mail")}
-    plain = dict(os.environ)
+def _parts(stack: ExitStack, folder: Path, database: postgres.Server, name: str, *, is_shared: bool) -> Parts:
+    """Start everything but the database, each on a machine of its own but nginx."""
+    machines = Machines("first", "second", "database", "redis", "mail")
+    stack.callback(machines.close)
+    at = machines.address
+    plain = servers.environment(None, servers.ROOT) | {"PYTHONPATH": os.pathsep.join(sys.path)}
     for private in ("redis", DATA):
         (folder / private).mkdir(mode=0o700)
-    socket = folder / "redis" / redis.SOCKET
-    words = [redis.find_program(), "--port", "0", "--unixsocket", str(socket), "--save", "", "--dir"]
-    parts: dict[str, Any] = {
-        "redis": Program([*words, str(folder / "redis")], plain, folder / "redis.log", 0),
-        "mail": Program(_smtp(ports["mail"]), plain, folder / "mail.log", 0),
-        "nginx_port": ports["nginx"],
-    }
+    programs: dict[str, Program] = {}
+
+    def begin(part: str, words: list[str], variables: Mapping[str, str] = plain, address: str = "") -> None:
+        programs[part] = Program(words, variables, folder / f"{part}.log", address)
+        stack.callback(programs[part].kill)
+
+    begin(
+        "forwarder",
+        machines.forwarder("database", postgres.PORT, f"{database.folder}/.s.PGSQL.{postgres.PORT}"),
+    )
+    kept = ["--save", "", "--dir", str(folder / "redis"), "--bind", "0.0.0.0", "--protected-mode", "no"]
+    begin("redis", machines.on("redis", redis.find_program(), *kept))
+    begin("mail", machines.on("mail", *_smtp(at("mail"))))
     variables = {
-        **servers.environment(None, servers.ROOT),
-        "STOREFRONT_DATABASE__URL": url,
+        **plain,
+        "STOREFRONT_DATABASE__URL": f"postgresql://shop@{at('database')}:{postgres.PORT}/{name}",
         "STOREFRONT_DATA__DEMO": "false",
         "STOREFRONT_PAYMENT__TEST_CARDS": "on",
-        "STOREFRONT_LIMITS__COUNTERS": redis.address_in(folder / "redis"),
+        "STOREFRONT_LIMITS__COUNTERS": f"redis://{at('redis')}:6379/0",
         "STOREFRONT_LIMITS__REQUESTS_PER_MINUTE": "1000000",
         "STOREFRONT_LIMITS__SUBMITS_PER_QUARTER_HOUR": "1000000",
         "STOREFRONT_MAIL__TRANSPORT": "smtp",
-        "STOREFRONT_MAIL__HOST": "127.0.0.1",
-        "STOREFRONT_MAIL__PORT": str(ports["mail"]),
+        "STOREFRONT_MAIL__HOST": at("mail"),
+        "STOREFRONT_MAIL__PORT": str(SMTP_PORT),
         "STOREFRONT_MAIL__STARTTLS": "false",
+        "STOREFRONT_HTTP__HOST": "0.0.0.0",
         "STOREFRONT_HTTP__DRAIN_SECONDS": "0",
     }
-    for one in ("first", "second"):
+    for one in SERVERS:
         (folder / one).mkdir()
         own = {"STOREFRONT_DATA__FOLDER": str(folder / (DATA if is_shared else one) / DATA)}
         own["STOREFRONT_SEARCH__OWN_INDEX"] = str(not is_shared)
-        words = [sys.executable, "-m", "storefront_cli", "--project", str(folder / one)]
-        words += ["serve", "--port", str(ports[one])]
-        parts[one] = Program(words, variables | own, folder / f"{one}.log", ports[one], "/readyz")
-    for one in ("first", "second"):
-        parts[one].wait()
-    (folder / "nginx").mkdir(mode=0o777)
-    (folder / "nginx").chmod(0o777)
-    file = folder / "nginx.conf"
-    file.write_text(
-        NGINX.format(
-            folder=folder / "nginx", port=ports["nginx"], **{k: ports[k] for k in ("first", "second")}
+        words = machines.on(
+            one, sys.executable, "-m", "storefront_cli", "--project", str(folder / one), "serve"
         )
-    )
+        begin(one, words, variables | own, f"http://{at(one)}:8000/readyz")
+    for one in SERVERS:
+        programs[one].wait()
+    (folder / "nginx").mkdir()
+    (folder / "nginx").chmod(0o777)
+    file, port = folder / "nginx.conf", servers.free_port()
+    addresses = {one: f"{at(one)}:8000" for one in SERVERS}
+    file.write_text(NGINX.format(folder=folder / "nginx", port=port, **addresses))
     words = ["nginx", "-p", str(folder / "nginx"), "-c", str(file), "-e", "stderr", "-g", "daemon off;"]
-    parts["nginx"] = Program(words, plain, folder / "nginx.log", ports["nginx"], "/healthz")
-    parts["nginx"].wait()
-    for one in ("first", "second", "redis", "mail", "nginx"):
-        stack.callback(parts[one].kill)
-    return parts
+    begin("nginx", words, plain, f"http://127.0.0.1:{port}/healthz")
+    programs["nginx"].wait()
+    return Parts(machines, programs, f"http://127.0.0.1:{port}")
 
 
-def _smtp(port: int) -> list[str]:
+def _smtp(host: str) -> list[str]:
     """Return the command of a mail server that takes every mail and keeps none."""
-    return [sys.executable, "-m", "aiosmtpd", "-n", "-l", f"127.0.0.1:{port}", "-c", "aiosmtpd.handlers.Sink"]
+    return [
+        sys.executable,
+        "-m",
+        "aiosmtpd",
+        "-n",
+        "-l",
+        f"{host}:{SMTP_PORT}",
+        "-c",
+        "aiosmtpd.handlers.Sink",
+    ]
 
 
 @contextmanager
@@ -360,7 +394,7 @@ def _crashed(database: postgres.Server) -> Iterator[None]:
     database.start()
 
 
-def _suffer(load: Load, fault: str, break_it: Callable[[], Any], seconds: float) -> bool:
+def _suffer(load: Load, fault: str, break_it: Fault, seconds: float) -> bool:
     """Break one part for a while, and print what came of it."""
     began = time.monotonic()
     with break_it():
