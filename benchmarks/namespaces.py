@@ -1,4 +1,4 @@
-"""Machines of a test: network namespaces on one bridge, each of which can be cut off. Linux, root, needs `ip`.
+"""Machines of a test: network namespaces on one bridge, each of which can be cut off. Linux, by root.
 
 Files and sockets in the file system are common to all; a forwarder leads from a machine's port to a socket.
 """
