@@ -21,19 +21,19 @@ import signal
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import httpx
 from sqlalchemy import select
 
 from benchmarks import processes, servers
+from benchmarks.crowd import TRY_SECONDS, Crowd
 from benchmarks.namespaces import Machines
 from storefront.app.tables import metadata
 from storefront.orders.tables import OrderRow
@@ -41,16 +41,12 @@ from storefront.platform import migrate
 from storefront.platform.db import Database
 from tests.make import buying
 from tests.support import postgres, redis, stalling
-from tests.support.buyer import Buyer
 
 AWAY_SECONDS = 4.0
 BACK_SECONDS = 10.0
 STEADY_SECONDS = 1.5
 """How long everything must succeed to count as back."""
-VISITORS, BUYERS, KEEPERS = 3, 2, 2
 READY_SECONDS = 120
-TRY_SECONDS = 15.0
-"""How long a client waits for an answer."""
 DATA = "data"
 SERVERS = ("first", "second")
 SMTP_PORT = 2525
@@ -149,121 +145,6 @@ class Parts(NamedTuple):
 Fault = Callable[[], AbstractContextManager[None]]
 
 
-class Load:
-    """Visitors, buyers and keepers of carts, who note when they succeeded and what was acknowledged."""
-
-    def __init__(self, address: str) -> None:
-        self.address = address
-        self.orders: dict[str, str] = {}
-        self.carts: dict[str, set[int]] = {}
-        self.refused: list[str] = []
-        self.noted: list[tuple[float, str, bool]] = []
-        self._lock = threading.Lock()
-        self._stop = threading.Event()
-        self._threads = [
-            *(threading.Thread(target=self._again, args=(self._browse,)) for _ in range(VISITORS)),
-            *(threading.Thread(target=self._again, args=(self._buy,)) for _ in range(BUYERS)),
-            *(threading.Thread(target=self._keep) for _ in range(KEEPERS)),
-        ]
-
-    def __enter__(self) -> "Load":
-        for thread in self._threads:
-            thread.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._stop.set()
-        for thread in self._threads:
-            thread.join()
-
-    def since(self, moment: float) -> list[tuple[float, str, bool]]:
-        """Return what was noted since then: when, of what, and whether it succeeded."""
-        with self._lock:
-            return [one for one in self.noted if one[0] >= moment]
-
-    def _note(self, kind: str, *, is_good: bool) -> None:
-        with self._lock:
-            self.noted.append((time.monotonic(), kind, is_good))
-        if not is_good:
-            self._stop.wait(0.1)
-
-    def _client(self) -> httpx.Client:
-        return httpx.Client(base_url=self.address, timeout=TRY_SECONDS)
-
-    def _again(self, act: Callable[[httpx.Client], None]) -> None:
-        with self._client() as client:
-            while not self._stop.is_set():
-                act(client)
-
-    def _browse(self, client: httpx.Client) -> None:
-        for path in (f"/api/search/items/{buying.SCREW}", "/", "/api/search?searchTerm=screw"):
-            self._note("browse", is_good=self._succeeds(lambda path=path: client.get(path)))  # type: ignore[misc]
-            self._stop.wait(0.02)
-
-    def _succeeds(self, ask: Callable[[], httpx.Response]) -> bool:
-        try:
-            return ask().status_code == 200
-        except httpx.TransportError:
-            return False
-
-    def _buy(self, client: httpx.Client) -> None:
-        buyer = Buyer(client)
-        client.headers.pop("ShoppingCartToken", None)
-        try:
-            buyer.add(buying.SCREW, 5)
-            buyer.start()
-            buyer.fill_in()
-        except (AssertionError, httpx.TransportError, KeyError, ValueError):
-            self._note("buy", is_good=False)
-            return
-        while not self._stop.is_set():
-            try:
-                answer = client.post(f"/api/checkout/SubmitOrder/{buyer.token}", json={"approveOrder": False})
-            except httpx.TransportError:
-                self._note("buy", is_good=False)
-                continue
-            if answer.status_code != 200:
-                self._note("buy", is_good=False)
-                continue
-            told = answer.json()
-            if told["ErrorMessages"]:
-                self.refused.append(f"{buyer.token}: {told['ErrorMessages']}")
-            else:
-                with self._lock:
-                    self.orders[buyer.token] = told["WebReferenceId"]
-                self._note("buy", is_good=True)
-            return
-
-    def _keep(self) -> None:
-        with self._client() as client:
-            cart: dict[str, Any] = {}
-            while not cart and not self._stop.is_set():
-                with suppress(AssertionError, httpx.TransportError, KeyError):
-                    cart = Buyer(client).add(buying.WASHER, 100)
-            with self._lock:
-                self.carts[cart["token"]] = {100}
-            hundreds = 1
-            while not self._stop.is_set():
-                hundreds = hundreds % 40 + 1
-                self._note("cart", is_good=self._change(client, cart["token"], 100 * hundreds))
-                self._stop.wait(0.05)
-
-    def _change(self, client: httpx.Client, token: str, pieces: int) -> bool:
-        self.carts[token].add(pieces)  # it may arrive without an answer
-        try:
-            found = client.get(f"/api/cart/{token}").json()
-            line = {"uniqueId": found["cartItems"][0]["uniqueId"], "quantity": pieces}
-            info = {"actionString": "update", "token": token, "cartItems": [line]}
-            query = "mutation U($c: CartInfoInput!) { shoppingCart(cartInfo: $c) { success } }"
-            answer = client.post("/graphql", json={"query": query, "variables": {"c": info}}).json()
-            is_done = bool(answer["data"]["shoppingCart"]["success"])
-        except (httpx.TransportError, KeyError, ValueError, TypeError, IndexError):
-            return False
-        if is_done:
-            self.carts[token] = {pieces}
-        return is_done
-
-
 def main() -> int:
     """Print what came of each fault, and of orders and carts; 1 if a target is missed."""
     ask = argparse.ArgumentParser(prog="python -m benchmarks.two_servers", description=__doc__)
@@ -279,7 +160,7 @@ def main() -> int:
         parts = _parts(stack, folder, database, name, is_shared=given.shared)
         faults = dict(_faults(parts, database))
         is_good = True
-        with Load(parts.address) as load:
+        with Crowd(parts.address) as load:
             _until_back(load, time.monotonic())
             for fault, break_it in faults.items():
                 if given.only in fault:
@@ -394,7 +275,7 @@ def _crashed(database: postgres.Server) -> Iterator[None]:
     database.start()
 
 
-def _suffer(load: Load, fault: str, break_it: Fault, seconds: float) -> bool:
+def _suffer(load: Crowd, fault: str, break_it: Fault, seconds: float) -> bool:
     """Break one part for a while, and print what came of it."""
     began = time.monotonic()
     with break_it():
@@ -415,7 +296,7 @@ def _suffer(load: Load, fault: str, break_it: Fault, seconds: float) -> bool:
     return is_good
 
 
-def _until_back(load: Load, since: float) -> float:
+def _until_back(load: Crowd, since: float) -> float:
     """Return how many seconds it took from then until everything succeeds, and goes on to."""
     while True:
         time.sleep(0.1)
@@ -429,7 +310,7 @@ def _until_back(load: Load, since: float) -> float:
             return now - since
 
 
-def _compare(load: Load, database: Database) -> bool:
+def _compare(load: Crowd, database: Database) -> bool:
     with database.read() as conn:
         kept = [tuple(row) for row in conn.execute(select(OrderRow.cart_token, OrderRow.web_reference_id))]
     by_cart = Counter(token for token, _ in kept)
