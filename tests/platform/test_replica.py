@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 import pytest
 from sqlalchemy import Connection, text, update
+from sqlalchemy.exc import DBAPIError
 from structlog.testing import capture_logs
 
 from storefront.app.tables import metadata
@@ -236,6 +237,13 @@ def test_a_statement_that_fails_there_is_read_from_the_primary(pair: Pair) -> No
     assert pair.db.catalog(load) == 1
     assert tried == [True, False]
     assert pair.replica.is_used
+
+
+def test_a_long_read_that_fails_there_is_not_tried_there_again(pair: Pair) -> None:
+    with pytest.raises(DBAPIError), pair.db.reading_catalog() as conn:
+        conn.execute(text("SELECT 1 / 0"))
+    with pair.db.reading_catalog() as conn:
+        assert conn.scalar(text("SELECT pg_is_in_recovery()")) is False
 
 
 def test_changes_are_never_followed_elsewhere_than_items_are_read(

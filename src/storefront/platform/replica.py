@@ -126,12 +126,13 @@ class Replica:
 
     @contextmanager
     def lent(self) -> Iterator[Connection]:
-        """Yield a connection for as long as it is needed."""
+        """Yield a connection for as long as it is needed. After any failure the next try is not here."""
         try:
             with self.read() as conn:
                 yield conn
         except SQLAlchemyError as error:
-            self._note(error)
+            metrics.count(metrics.REPLICA_FAILURES)
+            self.leave(DOWN, type(error).__name__)
             raise
 
     def _note(self, error: Exception) -> None:
