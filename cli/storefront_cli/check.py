@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from storefront_cli import check_outside
+from storefront_cli import check_outside, check_servers
 from storefront_cli.finding import Finding
 
 if TYPE_CHECKING:
@@ -143,6 +143,8 @@ def _database(settings: "Settings") -> Iterator[Finding]:
         return
     try:
         yield Finding("database", f"{database.url.render_as_string(hide_password=True)} answers.")
+        yield from check_servers.pooler(database)
+        yield from check_servers.replica(database)
         yield from _of_database(settings, database)
     except SQLAlchemyError as error:
         reason = " ".join(str(getattr(error, "orig", None) or error).split())[:200]

@@ -164,9 +164,14 @@ def _refuse_wrong_providers(settings: "Settings", database: Any) -> None:
 def _refuse_too_many_connections(settings: "Settings", database: "Database") -> None:
     from storefront.platform.postgres import refuse_too_many
 
-    if not database.is_sqlite:
+    if not database.is_sqlite and not database.is_pooled:  # the pooler queues what it has no session for
         with database.read() as conn:
-            refuse_too_many(conn, settings.http, has_bucket=bool(settings.files.bucket))
+            refuse_too_many(
+                conn,
+                settings.http,
+                has_bucket=bool(settings.files.bucket),
+                has_replica=database.replica is not None,
+            )
 
 
 def _is_empty(database: Any) -> bool:

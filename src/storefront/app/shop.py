@@ -64,6 +64,7 @@ class Shop:
         """Open everything needed before the first request, off the event loop; raises Misconfigured."""
         statement_times.begin(self.settings.log.slow_statement_milliseconds)
         self.limiter.use(open_counters(self.settings))
+        self.db.watch_replica()
         self._follower = Follower(self.db)
         self._follower.start()
         self._tallies = TallyWriter(self.db)

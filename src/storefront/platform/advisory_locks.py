@@ -18,8 +18,7 @@ _WAIT = text("SELECT pg_advisory_xact_lock(:number)")
 _WAIT_OF = text("SELECT pg_advisory_xact_lock(:number, hashtext(:of))")
 _TRY_IN = text("SELECT pg_try_advisory_xact_lock(:number)")
 _PATIENT = text("SET LOCAL lock_timeout = 0")
-_TRY = text("SELECT pg_try_advisory_lock(:number)")
-_END = text("SELECT pg_advisory_unlock(:number)")
+_UNHURRIED = text("SET LOCAL idle_in_transaction_session_timeout = 0")
 
 
 def take_lock(tx: Connection, number: int, of: str = "") -> None:
@@ -44,15 +43,12 @@ def wait_for_lock(tx: Connection, number: int, on_wait: Callable[[], None]) -> N
 def hold_lock(database: Database, number: int) -> Iterator[bool]:
     """Hold the lock during the block, across transactions; yield False if another process has it.
 
-    The lock ends with the block or with the process. On SQLite there is no such lock, and it yields True.
+    The lock ends with the block or with the process. It belongs to an idle transaction of its own, because
+    behind a pooler a session belongs to nobody. On SQLite there is no such lock, and it yields True.
     """
     if database.is_sqlite:
         yield True
         return
-    with database.read() as conn:
-        is_ours = bool(conn.scalar(_TRY, {"number": number}))
-        try:
-            yield is_ours
-        finally:
-            if is_ours:
-                conn.execute(_END, {"number": number})
+    with database.apart() as conn:
+        conn.execute(_UNHURRIED)
+        yield bool(conn.scalar(_TRY_IN, {"number": number}))

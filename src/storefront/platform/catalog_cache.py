@@ -62,8 +62,7 @@ class ItemCache(Generic[V]):
         if tracker is None:
             if not wanted:
                 return {}
-            with db.read() as conn:
-                return dict(load(conn, wanted))
+            return dict(db.catalog(lambda conn: load(conn, wanted)))
         ticket = tracker.ticket
         entries = self._of(db)
         found: dict[int, V] = {}
@@ -75,8 +74,7 @@ class ItemCache(Generic[V]):
             elif known[1] is not None:
                 found[uid] = known[1]
         if missing:
-            with db.read() as conn:
-                fresh = load(conn, missing)
+            fresh = db.catalog(lambda conn: load(conn, missing))
             if at_most is None or len(missing) <= at_most:
                 self._store(entries, {uid: (ticket, fresh.get(uid)) for uid in missing})
             found.update(fresh)

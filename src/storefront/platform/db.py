@@ -7,28 +7,22 @@ connection for reading and one for writing.
 import os
 import threading
 import time
-from collections.abc import Callable
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, suppress
 from datetime import UTC, datetime
 from decimal import Decimal
 from pathlib import Path
-from time import perf_counter
-from typing import Any, Literal, cast
+from typing import Any, Literal, TypeVar, cast
 
-import msgspec
 from sqlalchemy import (
     JSON,
     BigInteger,
     Connection,
     DateTime,
     Dialect,
-    Engine,
     Index,
     MetaData,
-    NullPool,
     Numeric,
-    create_engine,
-    event,
     insert,
     select,
     text,
@@ -40,16 +34,28 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 from sqlalchemy.types import TypeDecorator
 
-from storefront.platform import deadline, folding, metrics
+from storefront.platform import deadline, metrics
 from storefront.platform.change_tracker import ChangeTracker
-from storefront.platform.connections import Connections, Drops, LatestConnections, ThreadConnections
+from storefront.platform.connections import (
+    Connections,
+    Drops,
+    LatestConnections,
+    ThreadConnections,
+    holds_transaction,
+)
 from storefront.platform.data_version import DataVersion
 from storefront.platform.database_file import DatabaseFile
+from storefront.platform.engines import postgres_engines, sqlite_engine
 from storefront.platform.loop import refuse_on_loop
-from storefront.platform.postgres import Patience, connector, patience_of
+from storefront.platform.postgres import (
+    Patience,
+    first_statements,
+    patience_of,
+    refuse_hidden_pooler,
+    why_refused,
+)
+from storefront.platform.replica import LOOK_SECONDS, Replica, ReplicaWatch
 from storefront.platform.settings import Misconfigured, Settings
-from storefront.platform.statement_times import finished
-from storefront.platform.statements import note
 from storefront.platform.transactions import (
     Reading,
     ServerTransaction,
@@ -58,6 +64,8 @@ from storefront.platform.transactions import (
     Turns,
     Writing,
 )
+
+T = TypeVar("T")
 
 GENERATION_AGE = 0.25
 """Seconds for which a catalog generation that was read is used."""
@@ -202,28 +210,67 @@ class Database:
         """`patience` applies to PostgreSQL only; None means no limits."""
         self.url = make_url(url)
         self.is_sqlite = kind_of(self.url) == "sqlite"
+        self.is_pooled = patience is not None and patience.is_pooled
+        self._patience = patience
         self._file = _file_of(self.url) if self.is_sqlite else None
         self._reads: Connections
         self._writes: Connections
         if self.is_sqlite:
-            self._reads = self._writes = LatestConnections(_sqlite_engine(url, lock_seconds, self._file))
+            self._reads = self._writes = LatestConnections(sqlite_engine(url, lock_seconds, self._file))
         else:
             drops = Drops()
-            reads, writes = _postgres_engines(url, patience)
+            reads, writes = postgres_engines(url, patience)
+            self._apart = writes
             self._reads, self._writes = ThreadConnections(reads, drops), ThreadConnections(writes, drops)
         self._turns = Turns(lock_seconds) if self.is_sqlite else None
+        self.replica: Replica | None = None
+        self._watch: ReplicaWatch | None = None
         self.tracker: ChangeTracker | None = None
         self.look: Callable[[], None] | None = None
         self._generation = 0
         self._generation_until = 0.0
         self._lock = threading.Lock()
 
-    def read(self) -> AbstractContextManager[Connection]:
+    def read(self) -> Reading:
         """Return a context with a connection for queries; each statement sees what is committed by then.
 
         Like `write` and `durable` it raises OnTheLoop on an event loop, which must not wait.
         """
         return Reading(self._reads)
+
+    def catalog(self, load: Callable[[Connection], T]) -> T:
+        """Return what `load` reads about the catalog, which may be some seconds old.
+
+        It reads the replica while that is used. If the replica fails, `load` is called again, with the
+        primary. Never for what somebody has just changed: carts, orders, accounts.
+        """
+        if self._may_use_replica and self.replica is not None:
+            return self.replica.answer(load, self.read)
+        if self.replica is not None:
+            metrics.count(metrics.CATALOG_READS, "primary")
+        with self.read() as conn:
+            return load(conn)
+
+    def reading_catalog(self) -> AbstractContextManager[Connection]:
+        """Return a context with a connection for a long read of the catalog, by the same rules.
+
+        If the replica fails, so does the read; the next one is of the primary.
+        """
+        return self.replica.lent() if self._may_use_replica and self.replica is not None else self.read()
+
+    @property
+    def _may_use_replica(self) -> bool:
+        """Whether to read the replica. Where changes are followed, the follower decides when."""
+        replica = self.replica
+        if replica is None or holds_transaction():
+            return False
+        return replica.is_ready if self.tracker is None else replica.is_used
+
+    def watch_replica(self) -> None:
+        """Begin to look after the replica, if there is one; until then it is not used."""
+        if self.replica is not None and self._watch is None:
+            self._watch = ReplicaWatch(self.replica, self.read)
+            self._watch.start()
 
     def write(self) -> AbstractContextManager[Connection]:
         """Return a context with one transaction: committed at the end, rolled back on any exception.
@@ -249,12 +296,25 @@ class Database:
         """
         return self._writing(is_durable=True, is_migration=True)
 
+    @contextmanager
+    def apart(self) -> Iterator[Connection]:
+        """Yield a connection with a transaction of its own, for a lock that is held across others.
+
+        It changes nothing: the transaction is rolled back. Only for PostgreSQL.
+        """
+        conn = self._apart.connect()
+        try:
+            yield conn
+        finally:
+            with suppress(SQLAlchemyError):  # the server has ended it, and the lock with it
+                conn.close()
+
     def _writing(self, *, is_durable: bool, is_migration: bool = False) -> AbstractContextManager[Connection]:
         transaction: Transaction
         if self.is_sqlite:
             transaction = SQLiteTransaction(self._file, is_durable=is_durable, is_migration=is_migration)
         else:
-            transaction = ServerTransaction(is_durable=is_durable)
+            transaction = ServerTransaction(first_statements(self._patience, is_durable=is_durable))
         return Writing(self._writes, transaction, self._turns, self._forget_generation)
 
     def _forget_generation(self) -> None:
@@ -290,6 +350,10 @@ class Database:
 
     def close(self) -> None:
         """Close all connections; the database file may be moved or removed afterwards."""
+        if self._watch is not None:
+            self._watch.stop(LOOK_SECONDS)
+        if self.replica is not None:
+            self.replica.close()
         self._reads.close()
         self._writes.close()
         if self._file is not None:
@@ -315,13 +379,26 @@ def open_database(
     try:
         patience = patience_of(settings.database, lock_seconds, is_hurried=is_hurried)
         database = Database(url, lock_seconds, patience)
+        if settings.database.replica_url:
+            database.replica = _replica_of(settings, patience)
         with database.read() as conn:
             conn.execute(text("SELECT 1"))
             if not database.is_sqlite:
+                if not database.is_pooled:
+                    refuse_hidden_pooler(conn, database.url)
                 _refuse_forgetful(conn)
     except (SQLAlchemyError, OSError, ValueError, ImportError) as error:
         raise Misconfigured(_unreadable(url, error)) from error
     return database
+
+
+def _replica_of(settings: Settings, patience: Patience) -> Replica:
+    if kind_of(database_url(settings)) == "sqlite":
+        raise Misconfigured(
+            "database.replica_url: only PostgreSQL has replicas, and this store uses SQLite. Set "
+            "database.url to the primary, or leave it empty."
+        )
+    return Replica(settings.database.replica_url, patience, settings.database.replica_lag_seconds)
 
 
 def database_url(settings: Settings) -> str:
@@ -343,7 +420,8 @@ def _unreadable(url: str, error: Exception) -> str:
     except SQLAlchemyError:
         shown = "its value"
     reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
-    return f"database.url: {shown} cannot be opened ({reason}). Check the address, the server and the rights."
+    cure = why_refused(reason) or "Check the address, the server and the rights."
+    return f"database.url: {shown} cannot be opened ({reason}). {cure}"
 
 
 def _refuse_forgetful(conn: Connection) -> None:
@@ -355,77 +433,7 @@ def _refuse_forgetful(conn: Connection) -> None:
             )
 
 
-def _dumps(value: Any) -> str:
-    return msgspec.json.encode(value).decode()
-
-
-def _engine(url: str, **options: Any) -> Engine:
-    codec = {"json_serializer": _dumps, "json_deserializer": msgspec.json.decode}
-    engine = create_engine(url, hide_parameters=True, poolclass=NullPool, **codec, **options)
-    event.listen(engine, "before_cursor_execute", _before)
-    event.listen(engine, "after_cursor_execute", _after)
-    event.listen(engine, "connect", lambda *_: metrics.count(metrics.CONNECTIONS_OPENED))
-    return engine
-
-
-def _before(_conn: Any, _cursor: Any, text: str, _values: Any, context: Any, _many: bool) -> None:
-    note(text)
-    context.storefront_began = perf_counter()
-
-
-def _after(_conn: Any, _cursor: Any, text: str, _values: Any, context: Any, _many: bool) -> None:
-    finished(None, text, context.storefront_began)
-
-
 def _file_of(url: URL) -> DatabaseFile | None:
     """Return the file of a database, or None for one in memory."""
     name = url.database or ""
     return DatabaseFile(os.path.abspath(name)) if name and not name.startswith((":", "file:")) else None
-
-
-def _sqlite_engine(url: str, lock_seconds: float, file: DatabaseFile | None) -> Engine:
-    """Return an engine whose driver begins no transactions by itself: `transactions` does."""
-    engine = _engine(url, isolation_level="AUTOCOMMIT", connect_args={"check_same_thread": False})
-
-    def prepare(connection: Any, _record: Any) -> None:
-        _prepare_sqlite(connection, lock_seconds)
-        if file is not None:
-            file.hold()
-
-    def find_file(*_: Any) -> None:
-        if file is not None:
-            file.refuse_other()
-            file.make()
-
-    event.listen(engine, "do_connect", find_file)
-    event.listen(engine, "connect", prepare)
-    return engine
-
-
-def _postgres_engines(url: str, patience: Patience | None) -> tuple[Engine, Engine]:
-    reads, writes = _engine(url, isolation_level="AUTOCOMMIT"), _engine(url)
-    if patience is not None:
-        for engine in (reads, writes):
-            event.listen(engine, "do_connect", connector(patience))
-    event.listen(writes, "connect", _commit_without_waiting)
-    return reads, writes
-
-
-def _prepare_sqlite(connection: Any, lock_seconds: float) -> None:
-    for pragma in (
-        f"busy_timeout={int(lock_seconds * 1000)}",
-        "journal_mode=WAL",
-        "synchronous=NORMAL",
-        "foreign_keys=ON",
-        "cache_size=-2048",
-        "mmap_size=268435456",
-        "temp_store=MEMORY",
-    ):
-        connection.execute(f"PRAGMA {pragma}")
-    folding.teach(connection)
-
-
-def _commit_without_waiting(connection: Any, _record: Any) -> None:
-    """Let commits return before the disk has written them, as on SQLite; `durable` waits."""
-    connection.execute("SET synchronous_commit TO OFF")
-    connection.commit()

@@ -29,8 +29,8 @@ from storefront.platform.settings_sources import config_folder as config_folder
 from storefront.platform.settings_sources import shipped as shipped
 
 SECRETS = (
-    *("password", "url", "counters", "secret_key", "outside_client_secret", "token", "endpoint"),
-    "secret_access_key",
+    *("password", "url", "replica_url", "counters", "secret_key", "outside_client_secret"),
+    *("secret_access_key", "token", "endpoint"),
 )
 """Settings whose values are shown nowhere."""
 
@@ -92,6 +92,9 @@ class DatabaseSettings(Section, frozen=True):
     """The database, and how long it is waited for."""
 
     url: str
+    pooled: bool
+    replica_url: str
+    replica_lag_seconds: float
     lock_seconds: float
     connect_seconds: float
     statement_seconds: float
@@ -113,6 +116,7 @@ class Search(Section, frozen=True):
     """Search in the catalog."""
 
     reload_milliseconds: int
+    own_index: bool
 
 
 class Catalog(Section, frozen=True):

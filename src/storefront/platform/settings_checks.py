@@ -129,6 +129,16 @@ def _database(url: str) -> str:
     )
 
 
+def _replica(url: str) -> str:
+    """Check the URL; the message does not show it, because it may contain a password."""
+    if not url or (url.startswith("postgresql") and _DATABASE.fullmatch(url)):
+        return ""
+    return (
+        "this is not the URL of a PostgreSQL. Write it like postgresql://user:password@host/name or leave "
+        "it empty."
+    )
+
+
 def _redis(url: str) -> str:
     """Check the URL; the message does not show it, because it may contain a password."""
     if not url or _REDIS.fullmatch(url):
@@ -210,6 +220,8 @@ RULES: dict[str, Rule] = {
     "http.cors_origins": _each(_web_origin),
     "http.trusted_proxies": _each(_network),
     "database.url": _database,
+    "database.replica_url": _replica,
+    "database.replica_lag_seconds": Range(0.1, 3600),
     "database.lock_seconds": Range(0),
     "database.connect_seconds": Range(1),
     "database.statement_seconds": Range(1),

@@ -147,16 +147,17 @@ def _check_foreign_keys(driver: Any) -> None:
 class ServerTransaction:
     """A transaction on a database server."""
 
-    def __init__(self, *, is_durable: bool) -> None:
-        self._is_durable = is_durable
+    def __init__(self, first: str) -> None:
+        """`first` are the statements that it begins with, "" for none."""
+        self._first = first
         self._open: Any = None
 
     def begin(self, connection: Connection) -> None:
         """Begin it."""
         self._open = connection.begin().__enter__()
-        if self._is_durable:
+        if self._first:
             try:
-                _driver(connection).execute("SET LOCAL synchronous_commit TO ON")
+                _driver(connection).execute(self._first)
             except BaseException as error:
                 self.end(connection, error)
                 raise

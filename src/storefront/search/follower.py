@@ -3,19 +3,24 @@
 import threading
 import time
 from collections.abc import Callable
+from typing import TypeVar
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
 
 from storefront.platform import deadline
+from storefront.platform.busy import Busy
 from storefront.platform.change_tracker import ChangeTracker
 from storefront.platform.data_version import DataVersion
 from storefront.platform.db import Database
 from storefront.platform.log import logger
 from storefront.platform.repeating import Repeating
+from storefront.platform.replica import DOWN, PART_SECONDS, Replica
 from storefront.search.queries import changes
 from storefront.search.queries.changes import Changed, State
 
 log = logger("search")
+T = TypeVar("T")
 
 EVERY = 0.25
 """Seconds between polls; a poll costs one small query."""
@@ -113,7 +118,11 @@ class Follower(Repeating):
         if tracker is None:
             return
         began = self._clock()
-        with self._database.read() as conn:
+        replica = self._database.replica
+        if replica is not None and replica.is_ready and not replica.is_used:
+            self._move_to(replica, tracker, began)
+
+        def load(conn: Connection) -> tuple[State, list[Changed], bool]:
             state = changes.read_state(conn)
             news: list[Changed] = []
             if state.newest > self._last:
@@ -123,6 +132,9 @@ class Follower(Repeating):
             must_forget = self._must_forget(tracker, state, news, began)
             if must_forget:
                 self._begin_at(conn, state.newest, began)
+            return state, news, must_forget
+
+        state, news, must_forget = self._read(load)
         if must_forget:
             tracker.note_everything(state.generation)
         elif news:
@@ -131,12 +143,46 @@ class Follower(Repeating):
 
     def _begin_at(self, conn: Connection, newest: int, now: float) -> None:
         """Treat everything up to this change as known, except transactions that may still be open."""
-        self._last, self._missing = newest, {}
+        missing: dict[int, float] = {}
         if not self._database.is_sqlite:
             first = max(newest - OPEN_MAX, 0)
             seen = {number for number, _, _ in changes.list_since(conn, first, OPEN_MAX)}
             left_out = set(range(first + 1, newest)) - seen
-            self._missing = dict.fromkeys(left_out, now + LATE)
+            missing = dict.fromkeys(left_out, now + LATE)
+        self._last, self._missing = newest, missing  # last: a replica that fails here changes nothing
+
+    def _read(self, load: Callable[[Connection], T]) -> T:
+        """Return what `load` reads where the catalog is read.
+
+        If the replica fails here it is left: had changes been noted from the primary while items come from
+        the replica, what it lacks would be cached as if it were new.
+        """
+        replica = self._database.replica
+        if replica is not None and replica.is_used:
+            try:
+                with deadline.within(PART_SECONDS), replica.read() as conn:
+                    return load(conn)
+            except (SQLAlchemyError, Busy) as error:
+                replica.leave(DOWN, type(error).__name__)
+        with self._database.read() as conn:
+            return load(conn)
+
+    def _move_to(self, replica: Replica, tracker: ChangeTracker, now: float) -> None:
+        """Read the catalog, and its changes, from the replica from now on, if it has this generation.
+
+        The replica may lack changes that were noted on the primary, and items that are read there may be
+        cached without them. So it is followed from where it is, and these changes are noted once more.
+        """
+        try:
+            with replica.read() as conn:
+                state = changes.read_state(conn)
+                if state.generation != tracker.generation:
+                    return
+                self._begin_at(conn, state.newest, now)
+        except SQLAlchemyError as error:
+            replica.leave(DOWN, type(error).__name__)
+        else:
+            replica.use()
 
     def _must_forget(self, tracker: ChangeTracker, state: State, news: list[Changed], now: float) -> bool:
         """Return whether the whole cache must be cleared."""

@@ -121,12 +121,12 @@ class IndexWriter:
             return max(len(queued), 1)
         if queued:
             try:
-                self._commit(current, queued)
+                self.commit(current, queued)
             except (ValueError, OSError) as error:
                 log.warning("index_rebuilt", reason=str(error))
                 self.rebuild(progress)
             else:
-                self._dequeue([change.id for change in queued])
+                self.dequeue([change.id for change in queued])
         return len(queued)
 
     def rebuild(self, progress: Progress = no_progress) -> None:
@@ -136,13 +136,13 @@ class IndexWriter:
         self._remove_folders_but(before.folder if before else "")
         with self._database.write() as tx:
             catalog = changes.give_identity(tx)
-        with self._database.read() as conn:
+        with self._database.reading_catalog() as conn:  # what the replica lacks stays queued
             newest = changes.read_state(conn).newest
             queued = changes.list_waiting(conn)
             build(self._folder / name, self._keeping_up(conn, newest, progress))
         self._close_tantivy()
         save_current(self._folder, Current(folder=name, catalog=catalog, version=fields.VERSION))
-        self._dequeue(queued)
+        self.dequeue(queued)
         index_of(self._settings).refresh()
 
     def _keeping_up(self, conn: Connection, newest: int, progress: Progress) -> Iterator[Entry]:
@@ -167,12 +167,12 @@ class IndexWriter:
             is_ours = current is not None and current.catalog == changes.identity(conn)
         if later and current is not None and is_ours and not _is_everything(later):
             try:
-                self._commit(current, later)
+                self.commit(current, later)
             except (ValueError, OSError) as error:
                 log.warning("index_behind", reason=str(error))
         return later[-1].id if later else newest
 
-    def _commit(self, current: Current, queued: list[changes.Changed]) -> None:
+    def commit(self, current: Current, queued: list[changes.Changed]) -> None:
         """Replace the documents of these changes; other processes see the result at their next check."""
         uids = {kind: sorted({one.uid for one in queued if one.kind == kind}) for _, kind, _ in queued}
         with self._database.read() as conn:
@@ -204,7 +204,7 @@ class IndexWriter:
                 self._writer.wait_merging_threads()
             self._writer = None
 
-    def _dequeue(self, ids: list[int]) -> None:
+    def dequeue(self, ids: list[int]) -> None:
         """Dequeue committed changes in small transactions, to let other writers in between."""
         now = clock.now()
         for start in range(0, max(len(ids), 1), changes.MARKED_AT_ONCE):

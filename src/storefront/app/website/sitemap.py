@@ -35,8 +35,7 @@ class Sitemap:
         generation = self._shop.db.generation()
         with deadline.holding(self._lock):
             if generation != self._generation:
-                with self._shop.db.read() as conn:
-                    self._paths = list(stream_paths(conn))
+                self._paths = self._shop.db.catalog(lambda conn: list(stream_paths(conn)))
                 self._generation = generation
             pages = library_of(self._shop.settings).listed()
             return [*FIRST, *sorted(page.path for page in pages), *self._paths]

@@ -44,8 +44,7 @@ def cached_places(db: Database) -> dict[int, Place]:
     """Return our locations from the cache, for pages, not for orders."""
     remembered = _places.of(db)
     if "places" not in remembered:
-        with db.read() as conn:
-            remembered["places"] = list_places(conn)
+        remembered["places"] = db.catalog(list_places)
     return remembered["places"]
 
 
@@ -83,11 +82,14 @@ def place_names_of(db: Database) -> Mapping[int, str]:
 def _calendar(db: Database) -> _Calendar:
     remembered = _calendars.of(db)
     if 0 not in remembered:
-        with db.read() as conn:
-            places = list_places(conn)
-            remembered[0] = _Calendar(
-                next(iter(places.values()), None),
-                {place.location_id: place.name for place in places.values()},
-                list_holidays(conn),
-            )
+        remembered[0] = db.catalog(_read_calendar)
     return remembered[0]
+
+
+def _read_calendar(conn: Connection) -> _Calendar:
+    places = list_places(conn)
+    return _Calendar(
+        next(iter(places.values()), None),
+        {place.location_id: place.name for place in places.values()},
+        list_holidays(conn),
+    )

@@ -161,8 +161,7 @@ def _cuts_now(context: RequestContext, uids: Collection[int]) -> dict[int, CutSt
     """
     if not uids:
         return {}
-    with context.db.read() as conn:
-        return list_cut_stock(conn, uids)
+    return context.db.catalog(lambda conn: list_cut_stock(conn, uids))
 
 
 def stock_for(context: RequestContext, wanted: Sequence[tuple[int, int]]) -> list[StockInfo]:

@@ -156,8 +156,7 @@ def tree_of(db: Database) -> Tree:
     """Return the tree, cached until the catalog changes."""
     remembered = _trees.of(db)
     if "tree" not in remembered:
-        with db.read() as conn:
-            remembered["tree"] = load_tree(conn)
+        remembered["tree"] = db.catalog(load_tree)
     return remembered["tree"]
 
 

@@ -23,6 +23,7 @@ from storefront.platform.backups.archive import (
 from storefront.platform.backups.whole_file import Unfinished, written_whole
 from storefront.platform.db import Database, kind_of
 from storefront.platform.file_store import FileStore, NoSuchFile, all_names
+from storefront.platform.postgres import refuse_pooled
 from storefront.platform.settings import Misconfigured, Settings
 
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
@@ -51,6 +52,7 @@ def make(source: Source, target: Path, now: datetime, progress: Progress) -> Man
 
     Raises Misconfigured if there is no store yet, no room, or no pg_dump. Then `target` is unchanged.
     """
+    refuse_pooled(source.settings.database, f"backup {target}")
     with source.database.read() as conn:
         migration = migrate.current_migration(conn)
     if migration is None:

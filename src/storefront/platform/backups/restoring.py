@@ -23,6 +23,7 @@ from storefront.platform.backups.sqlite_copy import remove
 from storefront.platform.db import DATABASE_NAMES, database_url, kind_of, open_database
 from storefront.platform.file_store import DAY_SECONDS, FileStore, FilesUnavailable, all_names
 from storefront.platform.files import atomic_write, private_folder
+from storefront.platform.postgres import refuse_pooled
 from storefront.platform.settings import FILE_NAME, Misconfigured, Settings
 
 WAY_OUT = (
@@ -72,6 +73,7 @@ def settings_first(project: Path, path: Path) -> Iterator[None]:
 
 def restore(target: Target, path: Path, progress: Progress) -> Restored:
     """Restore a backup. Raises Misconfigured, and changes nothing, unless all of it can be restored."""
+    refuse_pooled(target.settings.database, f"restore {path}")
     with archive.opened(path) as reader:
         verifying.refuse_newer(reader)
         _refuse_other_kind(target.settings, reader)

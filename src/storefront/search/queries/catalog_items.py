@@ -17,8 +17,7 @@ def lines_of(context: RequestContext, uids: Sequence[int]) -> dict[int, SearchRe
     """Return these catalog items as search results."""
     if not uids:
         return {}
-    with context.db.read() as conn:
-        known = items.list_catalog_items(conn, uids)
+    known = context.db.catalog(lambda conn: items.list_catalog_items(conn, uids))
     is_priced = not pricing.why_not_see_prices(context.settings.catalog.visibility, context.actor)
     return {uid: _line(row, is_priced=is_priced) for uid, row in known.items()}
 

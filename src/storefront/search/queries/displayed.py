@@ -16,6 +16,7 @@ from sqlalchemy import (
     ScalarSelect,
     Select,
     Text,
+    any_,
     cast,
     exists,
     func,
@@ -263,39 +264,49 @@ def _statement(dialect: str) -> Select[*tuple[Any, ...]]:
     customers = select(RestrictedCustomerRow.customer_id_p21, CustomerRow.name).outerjoin(
         CustomerRow, CustomerRow.customer_id_p21 == RestrictedCustomerRow.customer_id_p21
     )
+    whole = select(
+        *items.RECORD_COLUMNS,
+        *pricing.RECORD_COLUMNS,
+        FactoryStockRow.factory_availability,
+        FactoryStockRow.has_extra,
+        json.arrays(specs.where(SpecRow.inv_mast_uid == uid)).label("specs"),
+        json.arrays(shelves.where(StockRow.inv_mast_uid == uid)).label("shelves"),
+        json.arrays(
+            due.where(OnOrderRow.inv_mast_uid == uid).order_by(
+                OnOrderRow.due_date.is_(None), OnOrderRow.due_date
+            )
+        ).label("due"),
+        json.arrays(
+            members.where(FamilyRow.inv_mast_uid == uid).order_by(FamilyRow.family_inv_mast_uid)
+        ).label("members"),
+        json.arrays(
+            customers.where(RestrictedCustomerRow.inv_mast_uid == uid).order_by(
+                RestrictedCustomerRow.customer_id_p21
+            )
+        ).label("restricted"),
+        json.arrays(_parts_of(uid)).label("bom"),
+        json.arrays(select(*items.MEDIA_COLUMNS).where(MediaRow.inv_mast_uid == uid)).label("media"),
+        exists().where(BomRow.inv_mast_uid == uid).label("has_bom"),
+        exists().where(AssociationRow.inv_mast_uid == uid, items.REPLACES).label("has_substitute"),
+    ).select_from(ItemRow)
     return (
-        select(
-            *items.RECORD_COLUMNS,
-            *pricing.RECORD_COLUMNS,
-            FactoryStockRow.factory_availability,
-            FactoryStockRow.has_extra,
-            json.arrays(specs.where(SpecRow.inv_mast_uid == uid)).label("specs"),
-            json.arrays(shelves.where(StockRow.inv_mast_uid == uid)).label("shelves"),
-            json.arrays(
-                due.where(OnOrderRow.inv_mast_uid == uid).order_by(
-                    OnOrderRow.due_date.is_(None), OnOrderRow.due_date
-                )
-            ).label("due"),
-            json.arrays(
-                members.where(FamilyRow.inv_mast_uid == uid).order_by(FamilyRow.family_inv_mast_uid)
-            ).label("members"),
-            json.arrays(
-                customers.where(RestrictedCustomerRow.inv_mast_uid == uid).order_by(
-                    RestrictedCustomerRow.customer_id_p21
-                )
-            ).label("restricted"),
-            json.arrays(_parts_of(uid)).label("bom"),
-            json.arrays(select(*items.MEDIA_COLUMNS).where(MediaRow.inv_mast_uid == uid)).label("media"),
-            exists().where(BomRow.inv_mast_uid == uid).label("has_bom"),
-            exists().where(AssociationRow.inv_mast_uid == uid, items.REPLACES).label("has_substitute"),
-        )
-        .join(all_of_them, all_of_them.c.uid == uid)
+        _only(whole, all_of_them, dialect)
         .outerjoin(BrandRow, BrandRow.slug == ItemRow.brand_slug)
         .outerjoin(SeriesRow, SeriesRow.slug == ItemRow.series_slug)
         .outerjoin(CategoryRow, CategoryRow.slug == ItemRow.category_slug)
         .outerjoin(PriceRow, PriceRow.inv_mast_uid == uid)
         .outerjoin(FactoryStockRow, FactoryStockRow.inv_mast_uid == uid)
     )
+
+
+def _only(whole: Select[*tuple[Any, ...]], wanted: CTE, dialect: str) -> Select[*tuple[Any, ...]]:
+    """Return the statement for these items only.
+
+    In a join, PostgreSQL would expect hundreds of items from the recursion, and read whole tables for one.
+    """
+    if dialect == "sqlite":
+        return whole.join(wanted, wanted.c.uid == ItemRow.inv_mast_uid)
+    return whole.where(ItemRow.inv_mast_uid == any_(func.array(select(wanted.c.uid).scalar_subquery())))
 
 
 def _parts_of(uid: Any) -> Select[*tuple[Any, ...]]:

@@ -124,8 +124,9 @@ def _with_families(context: RequestContext, made: Mapping[int, Item]) -> Mapping
     heads = {place.family_inv_mast_uid for item in made.values() for place in item.item_families}
     if not heads:
         return made
-    with context.db.read() as conn:
-        members, options = families.list_members(conn, heads), families.list_options(conn, heads)
+    members, options = context.db.catalog(
+        lambda conn: (families.list_members(conn, heads), families.list_options(conn, heads))
+    )
     seen = _all_seen(context, [one.inv_mast_uid for each in members.values() for one in each])
 
     def whole_family(place: FamilyPlace) -> FamilyPlace:

@@ -154,8 +154,7 @@ def cuts_now(context: RequestContext, shown: Iterable[DisplayedItem]) -> dict[in
     heads = {one.facts.inv_mast_uid for one in shown if is_head(one)}
     if not heads:
         return {}
-    with context.db.read() as conn:
-        return list_cut_stock(conn, heads)
+    return context.db.catalog(lambda conn: list_cut_stock(conn, heads))
 
 
 def is_head(shown: DisplayedItem) -> bool:

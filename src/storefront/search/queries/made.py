@@ -67,9 +67,12 @@ def customizer_page(context: RequestContext, uid: int) -> CustomizerPage:
     Raises NotFound if the item is unknown or the actor may not see it. Source: decision A17.
     """
     page = item_page(context, uid)
-    with context.db.read() as conn:
+
+    def load(conn: Connection) -> tuple[ItemFamily | None, list[PrecustomizedItem]]:
         family = _headed_by(conn, context, uid)
-        ready = list_precustomized(conn, context.actor, uid) if family else []
+        return family, list_precustomized(conn, context.actor, uid) if family else []
+
+    family, ready = context.db.catalog(load)
     known, options = _cuts_of(context, family)
     uids = {option.customization_inv_mast_uid for option in options}
     prices = _prices_of_units(context, known, [(option.customization_inv_mast_uid, 1) for option in options])
@@ -170,8 +173,7 @@ def price_cuts(
     """
     if len(asked) > CUTS_MAX:
         raise BadInput(*_of("length", messages.TOO_MANY_CUTS.format(maximum=CUTS_MAX)))
-    with context.db.read() as conn:
-        family = _headed_by(conn, context, uid)
+    family = context.db.catalog(lambda conn: _headed_by(conn, context, uid))
     known, options = _cuts_of(context, family)
     if not options:
         raise NotFound(messages.NOT_MADE_TO_MEASURE.format(item=THIS_ITEM))
