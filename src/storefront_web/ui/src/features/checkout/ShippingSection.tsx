@@ -34,6 +34,11 @@ export function ShippingSection({ checkout, edits, status }: Props) {
   const isMarked = carrier.isPending || status.IsShippingOptionValid
   const chosen = isMarked ? options.find((option) => option.CarrierName === carrier.shown) : undefined
   const isEmpty = rates?.NoRatesAvailable || status.ShippingDisplay.State === ShippingState.NO_RATES
+  /** Take a press that is quicker than the saving of the last field. */
+  const askOnceSaved = async () => {
+    const saved = await checkout.flush()
+    if (saved.status?.IsShipToValid) await checkout.askRates()
+  }
   const list = (
     <RateOptions
       options={options}
@@ -53,6 +58,7 @@ export function ShippingSection({ checkout, edits, status }: Props) {
         <Button
           size="big"
           why={status.IsShipToValid ? undefined : say.SHIP_TO_NEEDED}
+          onWhy={() => void askOnceSaved()}
           aria-busy={isAsking}
           onClick={() => void checkout.askRates()}
         >

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { ShippingOption, StartAnswer } from '../../api/types'
+import type { ShippingOption, StartAnswer, ValidationStatus } from '../../api/types'
 import { cartOf, PLAIN, TOKEN } from '../../test/answers/cart'
 import { EMPTY, FILLED, RATES } from '../../test/answers/checkout'
 import {
@@ -42,6 +42,29 @@ test('rates wait for an address, and come when they are asked for (S2-2.8-001, S
   await within(choices()).findAllByRole('radio', { name: RADIOS })
   expect(radios()).toHaveLength(2)
   expect(radios()[0]?.closest('label')?.textContent).toContain('$9.86')
+})
+
+test('a press that is quicker than the saving of the address counts once that is saved', async () => {
+  const { answer, give } = later<{ body: ValidationStatus }>()
+  await atCheckout()
+  store.answers(SAVE, () => answer)
+  store.answers(VERIFY, ({ body }) => ({ body }))
+  store.answers(RATES_OF, { body: RATES })
+  fillInShipTo()
+  leave()
+  press('Get Shipping Rates')
+  expect(store.sent.some(({ path }) => path === RATES_OF)).toBe(false)
+  give({ body: { ...ADDRESSED.ValidationStatus, ShippingOptionCount: 2 } })
+  await waitFor(() => expect(radios()).toHaveLength(2))
+})
+
+test('a press without an address asks for no rates', async () => {
+  await atCheckout()
+  store.answers(SAVE, { body: EMPTY.ValidationStatus })
+  fillInShipTo({ City: 'Akron' })
+  press('Get Shipping Rates')
+  await waitFor(() => expect(saved().at(-1)?.ShippingChoices.ShippingChoices_City).toBe('Akron'))
+  expect(store.sent.some(({ path }) => path === RATES_OF)).toBe(false)
 })
 
 test('the answer to rates replaces what was offered (S2-7.4-010)', async () => {
