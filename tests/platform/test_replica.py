@@ -17,7 +17,8 @@ from storefront.availability.queries.places import cached_places
 from storefront.availability.tables import LocationRow
 from storefront.catalog.queries.items import cached_facts
 from storefront.catalog.tables import ItemRow
-from storefront.platform import migrate
+from storefront.platform import deadline, migrate
+from storefront.platform.busy import Busy
 from storefront.platform.db import Database, bump_generation, open_database
 from storefront.platform.postgres import Patience
 from storefront.platform.replica import BACK_AFTER, DOWN, LATE, NO_REPLICA, Replica, position_of
@@ -298,6 +299,19 @@ def test_changes_are_never_followed_elsewhere_than_items_are_read(
     monkeypatch.setattr(changes, "read_state", refused)
     pair.follower.look()
     assert not pair.replica.is_used
+
+
+def test_a_request_that_is_late_is_not_taken_for_a_replica_that_is_down(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def late(_: Connection) -> changes.State:
+        deadline.refuse_late()
+        raise AssertionError("it was not late")
+
+    monkeypatch.setattr(changes, "read_state", late)
+    with deadline.within(0), pytest.raises(Busy):
+        pair.follower.look()
+    assert pair.replica.is_used
 
 
 def test_a_primary_is_no_replica(servers: tuple[postgres.Server, postgres.Server, str]) -> None:

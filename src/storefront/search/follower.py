@@ -155,6 +155,7 @@ class Follower(Repeating):
                 with deadline.within(PART_SECONDS), replica.read() as conn:
                     return load(conn)
             except (SQLAlchemyError, Busy) as error:
+                deadline.refuse_late()  # then it was the request that was slow, not the replica
                 replica.leave(DOWN, type(error).__name__)
         with self._database.read() as conn:
             return load(conn)
@@ -166,12 +167,13 @@ class Follower(Repeating):
         cached without them. So it is followed from where it is, and these changes are noted once more.
         """
         try:
-            with replica.read() as conn:
+            with deadline.within(PART_SECONDS), replica.read() as conn:
                 state = changes.read_state(conn)
                 if state.generation != tracker.generation:
                     return
                 self._begin_at(conn, state.newest, now)
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, Busy) as error:
+            deadline.refuse_late()
             replica.leave(DOWN, type(error).__name__)
         else:
             replica.use()
