@@ -29,6 +29,7 @@ def restore(
     from storefront.platform import files
     from storefront.platform.backups import restoring
     from storefront.platform.file_store import open_file_store
+    from storefront.search.queries import changes
     from storefront_cli import importing, output, store
 
     output.advise("Run the same command again.")
@@ -41,6 +42,8 @@ def restore(
             )
             restored = restoring.restore(target, file, report)
         with store.opened(settings) as database:
+            with database.write() as tx:  # another server may have an index of what was here before
+                changes.forget_identity(tx)
             count = importing.reindex(settings, database, report)
     made = restored.manifest.created_at
     output.say(f"Restored: the store as of {made:%Y-%m-%d %H:%M:%S} UTC, with {count:,} items.")

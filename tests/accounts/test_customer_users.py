@@ -14,6 +14,7 @@ from storefront.accounts.schemas.customers import CustomerUsers
 from storefront.base.errors import Conflict, Forbidden, NotFound, Refused, Unauthenticated
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import CompanyRole
+from tests.accounts.test_passwords import devices, signed_in_on
 from tests.make.accounts import EMAIL, Door, registration
 from tests.make.people import COMPANY, OTHER_COMPANY, add_company, add_person
 
@@ -79,8 +80,10 @@ def test_a_role_is_given_but_the_last_admin_stays_one(door: Door, larkin: dict[s
 
 def test_an_account_is_switched_off_and_on(door: Door, larkin: dict[str, int]) -> None:
     number = larkin["renee"]
+    signed_in_on(door, number, "phone")
     off = customer_users.switch(door.staff(), COMPANY, SwitchForm(web_user_id=number, is_on=False))
     assert off.user.state is AccountState.SWITCHED_OFF
+    assert devices(door, number) == []
     with pytest.raises(Conflict, match="cannot sign in"):
         customer_users.send_pin(door.staff(), COMPANY, ColleagueForm(web_user_id=number))
     on = customer_users.switch(door.staff(), COMPANY, SwitchForm(web_user_id=number, is_on=True))

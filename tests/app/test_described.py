@@ -11,6 +11,7 @@ from storefront.app import health, routes
 from storefront.app.contract.__main__ import ROOT
 from storefront.app.parameters import _accepted
 from storefront.app.rest import make_litestar
+from tests.support.read_parameters import names_read
 
 pytestmark = pytest.mark.trust("T-34")
 
@@ -45,6 +46,19 @@ def test_every_parameter_that_a_route_reads_is_described() -> None:
         )
     }
     assert undescribed == set(NO_LIST)
+
+
+def test_a_list_accepts_what_its_docstring_says_and_nothing_else() -> None:
+    app = make_litestar((health.healthz, health.readyz, *routes.rest_handlers()))
+    lists = {
+        route.path_format: (set(dict(_accepted(handler.fn.__doc__ or ""))), names_read(handler.fn))
+        for route in app.routes
+        for handler in getattr(route, "route_handlers", ())
+        if "GET" in handler.http_methods
+    }
+    said = {path: names for path, (names, _) in lists.items() if names}
+    assert len(said) > 20
+    assert {path: read for path, (_, read) in lists.items() if path in said} == said
 
 
 @pytest.mark.parametrize(

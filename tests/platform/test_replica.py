@@ -13,19 +13,25 @@ from sqlalchemy.exc import DBAPIError
 from structlog.testing import capture_logs
 
 from storefront.app.tables import metadata
+from storefront.availability.queries.places import cached_places
+from storefront.availability.tables import LocationRow
 from storefront.catalog.queries.items import cached_facts
 from storefront.catalog.tables import ItemRow
-from storefront.platform import migrate
+from storefront.platform import deadline, migrate
+from storefront.platform.busy import Busy
 from storefront.platform.db import Database, bump_generation, open_database
 from storefront.platform.postgres import Patience
 from storefront.platform.replica import BACK_AFTER, DOWN, LATE, NO_REPLICA, Replica, position_of
 from storefront.platform.settings import Misconfigured, load_settings
 from storefront.platform.statements import watched
 from storefront.platform.transactions import Reading
+from storefront.search.engine import engine_of
 from storefront.search.follower import Follower
+from storefront.search.index_keeper import IndexKeeper
 from storefront.search.queries import changes
+from storefront.search.search_query import SearchQuery
 from storefront_cli import check_servers
-from tests.conftest import SharedDatabase
+from tests.conftest import SharedDatabase, settings_for
 from tests.make import buying
 from tests.make.buying import SCREW
 from tests.support import postgres
@@ -130,6 +136,7 @@ def servers() -> Iterator[tuple[postgres.Server, postgres.Server, str]]:
 def pair(servers: tuple[postgres.Server, postgres.Server, str]) -> Iterator[Pair]:
     """A pair whose replica has everything, and is used."""
     made = Pair(*servers)
+    made.rename("Hex cap screw")  # so that it has replayed something since it was started
     made.catch_up()
     made.look()
     yield made
@@ -219,6 +226,39 @@ def test_it_is_not_used_again_before_it_has_the_generation(pair: Pair) -> None:
     assert pair.replica.is_used
 
 
+def test_what_is_cached_without_a_follower_is_read_from_the_primary(pair: Pair) -> None:
+    """The background worker knows the primary's generation only."""
+    pair.follower.stop()
+    pair.pause()
+    with pair.db.durable() as tx:
+        tx.execute(update(LocationRow).values(name="Moved"))
+        bump_generation(tx)
+    names = {place.name for place in cached_places(pair.db).values()}
+    pair.resume()
+    assert pair.replica.is_ready
+    assert names == {"Moved"}
+
+
+def test_what_it_lacked_when_a_server_built_its_own_index_is_indexed_later(
+    pair: Pair, tmp_path: Path
+) -> None:
+    settings = settings_for(tmp_path, STOREFRONT_SEARCH__OWN_INDEX="true")
+    keeper = IndexKeeper(settings, pair.db)
+    pair.pause()
+    pair.rename("Cap screw, walnut")
+
+    def found() -> list[int]:
+        return engine_of(settings).search(SearchQuery(term="walnut")).uids
+
+    keeper.step()
+    before = found()
+    pair.resume()
+    keeper.step()
+    assert (before, found()) == ([], [SCREW])
+    keeper.stop(1)
+    pair.rename("Hex cap screw")
+
+
 def test_a_store_that_nobody_changes_is_not_late(pair: Pair) -> None:
     pair.look()
     pair.clock.now += 3600
@@ -259,6 +299,19 @@ def test_changes_are_never_followed_elsewhere_than_items_are_read(
     monkeypatch.setattr(changes, "read_state", refused)
     pair.follower.look()
     assert not pair.replica.is_used
+
+
+def test_a_request_that_is_late_is_not_taken_for_a_replica_that_is_down(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def late(_: Connection) -> changes.State:
+        deadline.refuse_late()
+        raise AssertionError("it was not late")
+
+    monkeypatch.setattr(changes, "read_state", late)
+    with deadline.within(0), pytest.raises(Busy):
+        pair.follower.look()
+    assert pair.replica.is_used
 
 
 def test_a_primary_is_no_replica(servers: tuple[postgres.Server, postgres.Server, str]) -> None:

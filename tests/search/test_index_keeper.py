@@ -1,21 +1,25 @@
 """Each server keeps an index of its own: none misses a change, whoever has marked it as indexed."""
 
+import errno
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
 
 from storefront.identity.request_context import RequestContext
+from storefront.platform import clock
 from storefront.platform.db import Database
 from storefront.platform.settings import Settings
 from storefront.search.engine import engine_of
-from storefront.search.follower import AWAY_MAX
-from storefront.search.index_keeper import EVERY, IndexKeeper
+from storefront.search.index_keeper import AWAY_MAX, EVERY, IndexKeeper
+from storefront.search.index_writer import IndexWriter
 from storefront.search.queries import changes
 from storefront.search.search_query import SearchQuery
 from tests.conftest import settings_for
-from tests.make.catalog import VALVE, fill, rows
+from tests.make.catalog import VALVE, WASHER, fill, rows
 
 
 class Server:
@@ -123,6 +127,74 @@ def test_a_change_that_is_committed_after_a_later_one_is_not_missed(
     first.step()
     with own.db.read() as conn:
         assert changes.count_waiting(conn) == 0
+
+
+def test_one_that_stood_still_for_too_long_builds_its_index_anew(
+    own: RequestContext, servers: tuple[Server, Server]
+) -> None:
+    """Its machine slept, or its disk was full: it did not begin anew, but changes may be gone."""
+    first, second = servers
+    rename(own, "Valve walnut")
+    first.step()
+    with own.db.write() as tx:
+        changes.record_items(tx, [WASHER])
+        changes.prune(tx, clock.now() + changes.KEPT_LONG * 2)
+    first.step()
+    second.now += AWAY_MAX + 1
+    second.step()
+    assert second.found("walnut") == [VALVE]
+
+
+def test_an_index_that_cannot_be_written_is_not_taken_for_one_that_was(
+    own: RequestContext, servers: tuple[Server, Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = servers
+    rename(own, "Valve walnut")
+    first.step()
+
+    def full(*_: Any) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(IndexWriter, "commit", full)
+        patched.setattr(IndexWriter, "rebuild", full)
+        for _ in range(3):
+            second.now += AWAY_MAX - 1
+            with pytest.raises(OSError, match="No space"):
+                second.step()
+    with own.db.write() as tx:
+        changes.record_items(tx, [WASHER])
+        changes.prune(tx, clock.now() + changes.KEPT_LONG * 2)
+    second.step()
+    assert second.found("walnut") == [VALVE]
+
+
+def test_changes_are_kept_for_servers_that_restart(
+    own: RequestContext, servers: tuple[Server, Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, _ = servers
+    rename(own, "Valve walnut")
+    first.step()
+    with own.db.read() as conn:
+        before = changes.list_since(conn, 0, 100)
+    later = clock.now() + timedelta(seconds=AWAY_MAX)
+    monkeypatch.setattr(clock, "now", lambda: later)
+    rename(own, "Valve hickory")
+    first.step()
+    with own.db.read() as conn:
+        assert changes.list_since(conn, 0, 100)[: len(before)] == before
+
+
+def test_an_index_of_what_was_there_before_a_restore_is_built_anew(
+    own: RequestContext, servers: tuple[Server, Server]
+) -> None:
+    first, second = servers
+    with own.db.write() as tx:
+        changes.forget_identity(tx)
+    befores = first.built, second.built
+    for server in servers:
+        server.step()
+    assert not {first.built, second.built} & set(befores)
 
 
 def test_an_index_that_is_damaged_is_built_anew(own: RequestContext, servers: tuple[Server, Server]) -> None:

@@ -10,6 +10,7 @@ from joserfc import jwt
 from joserfc.jwk import KeySet
 
 from storefront.identity.schemas import UserType
+from storefront.signin.browser import clear_cookie, set_cookie
 from storefront.signin.openid.client import CLIENT_ID
 from tests.make.people import PASSWORD, add_person
 from tests.make.signed_in import (
@@ -202,6 +203,12 @@ def test_the_cookie_is_for_the_server_alone(browser: httpx.Client) -> None:
     cookie = answer.headers["set-cookie"]
     assert "HttpOnly" in cookie and "SameSite=Lax" in cookie and "Path=/" in cookie
     assert answer.headers["cache-control"] == "private, no-store"
+
+
+def test_a_store_with_https_never_has_its_cookie_sent_without() -> None:
+    for header in (set_cookie("secret", "https://shop.example", 1), clear_cookie("https://shop.example")):
+        assert header.endswith("; Secure")
+    assert "Secure" not in set_cookie("secret", "http://127.0.0.1:8000", 1)
 
 
 def test_a_page_of_another_site_signs_nobody_in(browser: httpx.Client) -> None:

@@ -6,8 +6,10 @@ from urllib.parse import parse_qs, urlsplit
 
 import httpx
 import pytest
+from sqlalchemy import update
 
 from storefront.accounts.schemas import AccountState
+from storefront.accounts.tables import WebUserRow
 from storefront.identity.schemas import UserType
 from storefront.platform.db import open_database
 from storefront.platform.settings import load_settings
@@ -17,6 +19,7 @@ from tests.support import outside_provider, servers
 
 SAM, TAYLOR = "sam@northfield.example", "taylor@northfield.example"
 NINA, OFF = "nina@northfield.example", "off@northfield.example"
+UMA = "uma@northfield.example"
 PEOPLE = [
     {"sub": "s-1", "email": SAM, "email_verified": True},
     {"sub": "s-2", "email": TAYLOR, "email_verified": False},
@@ -24,6 +27,7 @@ PEOPLE = [
     {"sub": "s-4", "email": "dana@door.example", "email_verified": True},
     {"sub": "s-5", "email": NINA, "email_verified": True},
     {"sub": "s-6", "email": OFF, "email_verified": True},
+    {"sub": "s-7", "email": UMA, "email_verified": True},
 ]
 
 
@@ -113,6 +117,24 @@ def test_staff_who_were_invited_join_by_their_first_sign_in_there(
         known = browser.get("/api/user-info", headers=headers).json()
         assert known["isAirlineEmployee"] and known["preferredName"] == "Nina"
         browser.cookies.clear()
+
+
+def test_somebody_is_known_by_the_subject_whatever_the_email_is_later(
+    browser: httpx.Client, store: servers.Store
+) -> None:
+    """The email counts at the first time only."""
+    database = open_database(
+        load_settings(store.project, {"STOREFRONT_DATA__FOLDER": str(store.project / "data")})
+    )
+    add_person(database, UMA, role=UserType.AIRLINE_EMPLOYEE)
+    browser.get(outside_provider.sign_in_there(browser, _leave(browser), "s-7"))
+    with database.write() as tx:
+        tx.execute(update(WebUserRow).where(WebUserRow.email == UMA).values(email=f"new.{UMA}"))
+    database.close()
+    browser.cookies.clear()
+    answer = browser.get(outside_provider.sign_in_there(browser, _leave(browser), "s-7"))
+    assert answer.headers["location"] == "/cart"
+    assert browser.cookies["storefront_session"]
 
 
 @pytest.mark.parametrize(

@@ -123,6 +123,15 @@ def test_a_password_kept_at_an_old_cost_is_kept_at_todays(door: Door, browser: h
     assert sign_in(browser, email)["status"] == "SignedIn"
 
 
+def test_what_is_nearly_the_password_is_wrong(door: Door, browser: httpx.Client) -> None:
+    """Nothing is cut off, trimmed or spelled otherwise before it is compared."""
+    email = "near@door.example"
+    add_person(door.db, email, company=COMPANY)
+    for near in (f" {PASSWORD}", f"{PASSWORD} ", PASSWORD.upper(), PASSWORD.lower(), PASSWORD[:-1]):
+        assert sign_in(browser, email, near)["status"] == "Refused"
+    assert sign_in(browser, email)["status"] == "SignedIn"
+
+
 @pytest.mark.parametrize("password", ["", " ", "x" * 20_000, "ä€😀", "\u202e"])
 def test_odd_passwords_are_wrong_and_nothing_else(browser: httpx.Client, password: str) -> None:
     odd = f"odd{len(password)}{ord(password[:1] or 'x')}@door.example"

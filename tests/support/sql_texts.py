@@ -22,6 +22,8 @@ _BEGINS = re.compile(
     r"\s*(SELECT|INSERT|UPDATE|DELETE|WITH|SET|SHOW|BEGIN|LOCK|COPY|CREATE|ALTER|DROP|LISTEN|NOTIFY|DECLARE|DISCARD)"
     r"\s+[\w*(]"
 )
+_MAY_HOLD_SQL = re.compile(rf"[\"'}}]{_BEGINS.pattern}")
+"""In a file's text; parsing it takes much longer."""
 _SQLITE = re.compile(
     r"json_each|json_group_array|json_array\(|strftime|IMMEDIATE|sqlite_|PRAGMA|OR IGNORE|group_concat"
     r"|pg_catalog"
@@ -34,13 +36,13 @@ def of_objects() -> Iterator[str]:
     for module in pkgutil.walk_packages(storefront.__path__, "storefront."):
         if not any(name in module.name for name in _NOT_SENT):
             importlib.import_module(module.name)
-    for found in _objects():
-        written: Any = found._written["postgresql"] if isinstance(found, _Statement) else found
-        if isinstance(written, Select | UpdateBase):
-            with suppress(Exception):  # a statement for SQLite only
-                text = str(written.compile(dialect=dialect()))
-                if not _SQLITE.search(text):
-                    yield text
+    found = [one for one in _objects() if isinstance(one, _Statement | Select | UpdateBase)]
+    written: list[Any] = [one._written["postgresql"] if isinstance(one, _Statement) else one for one in found]
+    for each in {id(one): one for one in written}.values():
+        with suppress(Exception):  # a statement for SQLite only
+            text = str(each.compile(dialect=dialect()))
+            if not _SQLITE.search(text):
+                yield text
 
 
 def _objects() -> list[Any]:
@@ -58,7 +60,10 @@ def of_sources() -> Iterator[str]:
     for path in sorted((ROOT / "src" / "storefront").rglob("*.py")):
         if "migrations" in path.parts:
             continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        source = path.read_text(encoding="utf-8")
+        if not _MAY_HOLD_SQL.search(source):
+            continue
+        for node in ast.walk(ast.parse(source)):
             text = node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
             if _BEGINS.match(text) and not _SQLITE.search(text):
                 yield text

@@ -54,6 +54,7 @@ def test_the_wheel_holds_all_that_the_store_needs(wheel: Path) -> None:
     ):
         assert name in names
     assert not [name for name in names if "node_modules" in name or "/ui/" in name]
+    assert not [name for name in names if name.startswith(("tests/", "benchmarks/"))]
     assert not [name for name in names if "generator/" in name and ".dist-info/licenses/" not in name]
     licenses = {name.partition(".dist-info/licenses/")[2] for name in names}
     assert {"LICENSE", "examples/demo_shop/generator/data/NOTICE"} <= licenses

@@ -241,30 +241,27 @@ class Database:
     def catalog(self, load: Callable[[Connection], T]) -> T:
         """Return what `load` reads about the catalog, which may be some seconds old.
 
-        It reads the replica while that is used. If the replica fails, `load` is called again, with the
-        primary. Never for what somebody has just changed: carts, orders, accounts.
+        It reads the replica while the follower of changes reads it too: what is read may be cached. If the
+        replica fails, `load` is called again, with the primary. Never for what somebody has just changed:
+        carts, orders, accounts.
         """
-        if self._may_use_replica and self.replica is not None:
-            return self.replica.answer(load, self.read)
-        if self.replica is not None:
+        replica = self.replica
+        if replica is not None:
+            if self.tracker is not None and replica.is_used and not holds_transaction():
+                return replica.answer(load, self.read)
             metrics.count(metrics.CATALOG_READS, "primary")
         with self.read() as conn:
             return load(conn)
 
     def reading_catalog(self) -> AbstractContextManager[Connection]:
-        """Return a context with a connection for a long read of the catalog, by the same rules.
+        """Return a context with a connection for a long read of the catalog, of which nothing is cached.
 
         If the replica fails, so does the read; the next one is of the primary.
         """
-        return self.replica.lent() if self._may_use_replica and self.replica is not None else self.read()
-
-    @property
-    def _may_use_replica(self) -> bool:
-        """Whether to read the replica. Where changes are followed, the follower decides when."""
         replica = self.replica
-        if replica is None or holds_transaction():
-            return False
-        return replica.is_ready if self.tracker is None else replica.is_used
+        if replica is None or not replica.is_ready or holds_transaction():
+            return self.read()
+        return replica.lent()
 
     def watch_replica(self) -> None:
         """Begin to look after the replica, if there is one; until then it is not used."""

@@ -84,7 +84,7 @@ CATALOG_READS = _counter(
     "catalog_reads_total", "Reads of the catalog, where database.replica_url is set.", "database"
 )
 REPLICA_LEFT = _counter("replica_left_total", "Times that a process stopped using the replica.", "reason")
-REPLICA_FAILURES = _counter("replica_failures_total", "Reads that failed there and went to the primary.")
+REPLICA_FAILURES = _counter("replica_failures_total", "Reads of the catalog that failed on the replica.")
 SLOW_STATEMENTS = _counter("slow_statements_total", "Statements slower than log.slow_statement_milliseconds.")
 FAILED_SIGN_INS = _counter("failed_sign_ins_total", "Wrong passwords and second factors.", "step")
 SIGN_INS = _counter("sign_ins_total", "Sessions begun.")
@@ -103,7 +103,7 @@ READY = _gauge("ready", "1 if /readyz answers 200.")
 DATABASE_UP = _gauge(
     "database_up", "1 if the database answers; 0 means that the metrics read from the database are missing."
 )
-REPLICA_LAG_SECONDS = _gauge("replica_lag_seconds", "How far the replica is behind the primary.")
+REPLICA_LAG_SECONDS = _gauge("replica_lag_seconds", "Seconds by which the replica is behind the primary.")
 OUTBOX_WAITING = _gauge("outbox_waiting", "Mails and other events that wait to be delivered.")
 OUTBOX_OLDEST_SECONDS = _gauge("outbox_oldest_seconds", "How long the oldest of them is overdue.")
 OUTBOX_GIVEN_UP = _gauge("outbox_given_up", "Events that failed for good: storefront outbox list.")

@@ -46,6 +46,7 @@ SEEN_MAX = 600
 UNKNOWN = 86_400.0
 """The lag, in seconds, of a replica that has replayed nothing since it was started."""
 
+NOTHING_YET = "it has replayed nothing since it was started"
 DOWN, LATE, NO_REPLICA = "down", "late", "no_replica"
 """Why it is not used: the values of a metric's label."""
 
@@ -159,7 +160,8 @@ class Replica:
             return
         self.lag = self._lag_of(standing)
         if self.lag > self._lag_seconds:
-            self.leave(LATE, f"{self.lag:.1f} s behind")
+            says = NOTHING_YET if self.lag == UNKNOWN else f"it is {self.lag:.1f} s behind"
+            self.leave(LATE, says)
             return
         self._is_well()
 

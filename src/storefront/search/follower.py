@@ -33,9 +33,6 @@ AWAY_MAX = changes.KEPT.total_seconds() / 2
 READ_AT_ONCE = 5000
 """With more changes than this, the whole cache is cleared."""
 
-OPEN_MAX = 500
-"""The number of latest ids that may belong to open transactions when the follower starts."""
-
 LATE = 60.0
 """Seconds to wait for a missing id: its transaction may still be open."""
 
@@ -143,12 +140,7 @@ class Follower(Repeating):
 
     def _begin_at(self, conn: Connection, newest: int, now: float) -> None:
         """Treat everything up to this change as known, except transactions that may still be open."""
-        missing: dict[int, float] = {}
-        if not self._database.is_sqlite:
-            first = max(newest - OPEN_MAX, 0)
-            seen = {number for number, _, _ in changes.list_since(conn, first, OPEN_MAX)}
-            left_out = set(range(first + 1, newest)) - seen
-            missing = dict.fromkeys(left_out, now + LATE)
+        missing = dict.fromkeys(changes.list_left_out(conn, newest), now + LATE)
         self._last, self._missing = newest, missing  # last: a replica that fails here changes nothing
 
     def _read(self, load: Callable[[Connection], T]) -> T:
@@ -163,6 +155,7 @@ class Follower(Repeating):
                 with deadline.within(PART_SECONDS), replica.read() as conn:
                     return load(conn)
             except (SQLAlchemyError, Busy) as error:
+                deadline.refuse_late()  # then it was the request that was slow, not the replica
                 replica.leave(DOWN, type(error).__name__)
         with self._database.read() as conn:
             return load(conn)
@@ -174,12 +167,13 @@ class Follower(Repeating):
         cached without them. So it is followed from where it is, and these changes are noted once more.
         """
         try:
-            with replica.read() as conn:
+            with deadline.within(PART_SECONDS), replica.read() as conn:
                 state = changes.read_state(conn)
                 if state.generation != tracker.generation:
                     return
                 self._begin_at(conn, state.newest, now)
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, Busy) as error:
+            deadline.refuse_late()
             replica.leave(DOWN, type(error).__name__)
         else:
             replica.use()

@@ -10,13 +10,13 @@ from collections.abc import Callable
 import msgspec
 from sqlalchemy import Connection
 
-from storefront.platform import clock
+from storefront.platform import clock, heap
 from storefront.platform.db import Database
 from storefront.platform.files import atomic_write
 from storefront.platform.log import logger
 from storefront.platform.repeating import Repeating
 from storefront.platform.settings import Settings
-from storefront.search.follower import AWAY_MAX, LATE, OPEN_MAX, READ_AT_ONCE
+from storefront.search.follower import LATE, READ_AT_ONCE
 from storefront.search.index import folder_of, index_of, read_current
 from storefront.search.index_writer import BATCH, IndexWriter
 from storefront.search.queries import changes
@@ -31,10 +31,12 @@ REOPEN_SECONDS = 4.0
 SAVE_SECONDS = 10.0
 """Seconds between notes of the time in `kept.json` while nothing changes."""
 KEPT = "kept.json"
+AWAY_MAX = changes.KEPT_LONG.total_seconds() / 2
+"""Maximum seconds between looks at the queue; after a longer gap, changes may have been pruned unseen."""
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """How far the index in this folder has come: the last change, and when that was (Unix time).
+    """How far the index in this folder has come: the last change, as of `at` (Unix time).
 
     `missing` are smaller ids whose transactions may still be open.
     """
@@ -60,7 +62,7 @@ class IndexKeeper(Repeating):
         self._writer = IndexWriter(settings, database)
         self._last: int | None = None
         self._missing: dict[int, float] = {}
-        self._saved_at = 0.0
+        self._looked_at = self._saved_at = 0.0
         self._reopen_at = 0.0
 
     def step(self) -> float:
@@ -70,9 +72,11 @@ class IndexKeeper(Repeating):
         if time.monotonic() >= self._reopen_at:
             self._reopen_at = time.monotonic() + REOPEN_SECONDS
             index_of(self._settings).reopen()
+            heap.trim_memory()
         if self._last is None:
             self._begin()
-        if self._last is None or self._is_unusable():
+        began = self._now()
+        if self._last is None or began - self._looked_at > AWAY_MAX or self._is_unusable():
             self._rebuild()
             return 0.0
         with self._database.read() as conn:
@@ -85,9 +89,11 @@ class IndexKeeper(Repeating):
         ):
             self._rebuild()
         elif news:
-            self._commit(news)
-        elif self._now() - self._saved_at >= SAVE_SECONDS:
-            self._save()
+            self._commit(news, began)
+        else:
+            self._looked_at = began
+            if began - self._saved_at >= SAVE_SECONDS:
+                self._save(began)
         return EVERY
 
     def stop(self, timeout: float | None = None) -> None:
@@ -108,9 +114,8 @@ class IndexKeeper(Repeating):
             kept = msgspec.json.decode((self._folder / KEPT).read_bytes(), type=Kept)
         except (OSError, msgspec.DecodeError):
             return
-        is_recent = 0 <= self._now() - kept.at <= AWAY_MAX
-        if current is not None and kept.folder == current.folder and is_recent:
-            self._last = kept.position
+        if current is not None and kept.folder == current.folder and kept.at <= self._now():
+            self._last, self._looked_at = kept.position, kept.at
             self._missing = dict.fromkeys(kept.missing, time.monotonic() + LATE)
 
     def _is_unusable(self) -> bool:
@@ -124,17 +129,13 @@ class IndexKeeper(Repeating):
         return news + changes.list_these(conn, self._missing)
 
     def _rebuild(self) -> None:
-        with self._database.read() as conn:
-            newest = changes.read_state(conn).newest
-            first = max(newest - OPEN_MAX, 0)
-            seen = {one.id for one in changes.list_since(conn, first, OPEN_MAX)}
-        self._writer.rebuild()
-        left_out = set() if self._database.is_sqlite else set(range(first + 1, newest)) - seen
+        began = self._now()
+        newest, left_out = self._writer.rebuild()
         self._last, self._missing = newest, dict.fromkeys(left_out, time.monotonic() + LATE)
-        self._save()
+        self._save(began)
 
-    def _commit(self, news: list[Changed]) -> None:
-        """Commit these changes, and note them as done."""
+    def _commit(self, news: list[Changed], began: float) -> None:
+        """Commit these changes, which are all until `began`, and note them as done."""
         assert self._last is not None
         current = read_current(self._folder)
         assert current is not None
@@ -153,16 +154,14 @@ class IndexKeeper(Repeating):
         now = time.monotonic()
         self._missing = {one: end for one, end in self._missing.items() if one not in seen and end > now}
         self._last = newest
-        self._save()
+        self._save(began)
         self._writer.dequeue(sorted(seen))
 
-    def _save(self) -> None:
+    def _save(self, at: float) -> None:
         current = read_current(self._folder)
         if current is None or self._last is None:
             return
-        self._saved_at = self._now()
         with atomic_write(self._folder / KEPT) as file:
-            kept = Kept(
-                folder=current.folder, position=self._last, missing=sorted(self._missing), at=self._saved_at
-            )
+            kept = Kept(folder=current.folder, position=self._last, missing=sorted(self._missing), at=at)
             file.write(msgspec.json.encode(kept))
+        self._looked_at = self._saved_at = at

@@ -129,8 +129,11 @@ class IndexWriter:
                 self.dequeue([change.id for change in queued])
         return len(queued)
 
-    def rebuild(self, progress: Progress = no_progress) -> None:
-        """Build a new index in a new folder, then switch to it atomically."""
+    def rebuild(self, progress: Progress = no_progress) -> tuple[int, set[int]]:
+        """Build a new index in a new folder, then switch to it atomically.
+
+        Returns the newest change that it contains, and the smaller ids whose transactions may still be open.
+        """
         name = uuid.uuid4().hex[:12]
         before = read_current(self._folder)
         self._remove_folders_but(before.folder if before else "")
@@ -138,12 +141,14 @@ class IndexWriter:
             catalog = changes.give_identity(tx)
         with self._database.reading_catalog() as conn:  # what the replica lacks stays queued
             newest = changes.read_state(conn).newest
+            left_out = changes.list_left_out(conn, newest)
             queued = changes.list_waiting(conn)
             build(self._folder / name, self._keeping_up(conn, newest, progress))
         self._close_tantivy()
         save_current(self._folder, Current(folder=name, catalog=catalog, version=fields.VERSION))
         self.dequeue(queued)
         index_of(self._settings).refresh()
+        return newest, left_out
 
     def _keeping_up(self, conn: Connection, newest: int, progress: Progress) -> Iterator[Entry]:
         """Yield all entries for the new index, committing later changes to the current one in between."""
@@ -207,10 +212,11 @@ class IndexWriter:
     def dequeue(self, ids: list[int]) -> None:
         """Dequeue committed changes in small transactions, to let other writers in between."""
         now = clock.now()
+        kept = changes.KEPT_LONG if self._settings.search.own_index else changes.KEPT
         for start in range(0, max(len(ids), 1), changes.MARKED_AT_ONCE):
             with self._database.write() as tx:
                 changes.mark_indexed(tx, ids[start : start + changes.MARKED_AT_ONCE], now)
-                changes.prune(tx, now)
+                changes.prune(tx, now, kept)
 
     def _remove_folders_but(self, name: str) -> None:
         """Remove old and unfinished indexes, except the one in use."""

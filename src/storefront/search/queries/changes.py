@@ -31,8 +31,12 @@ ITEM, CATALOG_ITEM, EVERYTHING = "Item", "CatalogItem", "Everything"
 PRUNED_AT_ONCE = 2000
 """Maximum number of changes pruned per transaction, to let other writers in between."""
 
-KEPT = timedelta(minutes=5)
-"""How long changes are kept after they are indexed, for every serving process to see them."""
+KEPT, KEPT_LONG = timedelta(minutes=5), timedelta(hours=1)
+"""How long changes are kept after they are indexed, for every serving process to see them; and if servers
+have indexes of their own, for each server to index them, also after a restart or a long rebuild."""
+
+OPEN_MAX = 500
+"""The number of latest ids that may belong to open transactions."""
 
 MARKED_AT_ONCE = 2000
 
@@ -109,6 +113,7 @@ _BACKLOG = Query(
     Backlog,
 )
 _IDENTITY = Query(select(SearchCatalogRow.identity).where(SearchCatalogRow.id == 1), only)
+_FORGET_IDENTITY = Change(delete(SearchCatalogRow))
 _GIVE_IDENTITY = Change(insert(SearchCatalogRow).values(id=1, identity=bindparam("identity")))
 
 
@@ -232,6 +237,17 @@ def list_since(conn: Connection, after: int, most: int) -> list[Changed]:
     return _SINCE.all(conn, after=after, most=most)
 
 
+def list_left_out(conn: Connection, newest: int) -> set[int]:
+    """Return the latest ids up to `newest` that are not visible: their transactions may still be open.
+
+    PostgreSQL gives out an id before the commit.
+    """
+    if conn.dialect.name == "sqlite":
+        return set()
+    first = max(newest - OPEN_MAX, 0)
+    return set(range(first + 1, newest)) - {one.id for one in list_since(conn, first, OPEN_MAX)}
+
+
 def list_these(conn: Connection, ids: Collection[int]) -> list[Changed]:
     """Return those of these changes that are visible by now."""
     return _THESE.all(conn, ids=sorted(ids)) if ids else []
@@ -243,14 +259,19 @@ def mark_indexed(tx: Connection, ids: Sequence[int], now: datetime) -> None:
         _MARK.run(tx, ids=ids, moment=now)
 
 
-def prune(tx: Connection, now: datetime) -> int:
+def prune(tx: Connection, now: datetime, kept: timedelta = KEPT) -> int:
     """Remove old indexed changes; return how many. The newest is kept, so that no id is reused."""
-    return _PRUNE.run(tx, before=now - KEPT)
+    return _PRUNE.run(tx, before=now - kept)
 
 
 def identity(conn: Connection) -> str:
     """Return the identity of this catalog, "" before its first index."""
     return _IDENTITY.first(conn) or ""
+
+
+def forget_identity(tx: Connection) -> None:
+    """Make every index outdated, also those of other servers: each is rebuilt."""
+    _FORGET_IDENTITY.run(tx)
 
 
 def give_identity(tx: Connection) -> str:
