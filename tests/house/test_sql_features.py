@@ -136,7 +136,7 @@ def test_nothing_else_is_used(texts: list[str]) -> None:
         called = set(re.findall(r"(?<![\w\".])([a-z_]+)\(", rest)) - set(
             re.findall(r"(\w+)\([^()]*\) AS", rest)
         )
-        functions |= called - FUNCTIONS
+        functions |= called - FUNCTIONS - ON_SQLITE  # earlier tests leave statements for SQLite behind
     assert (sorted(words), sorted(functions)) == ([], [])
 
 
