@@ -107,6 +107,8 @@ class Crowd:
             while not cart and not self._stop.is_set():
                 with suppress(AssertionError, httpx.TransportError, KeyError):
                     cart = Buyer(client).add(buying.WASHER, 100)
+            if not cart:
+                return
             with self._lock:
                 self.carts[cart["token"]] = {100}
             hundreds = 1

@@ -94,7 +94,7 @@ def _passes(people: Sequence[str]) -> Iterator[tuple[str, Pass]]:
 def _told(store: Store, name: str, one: Pass, limits: Sequence[str]) -> bool:
     """Run a pass, print its outcome, and return whether it found nothing."""
     known = store.project / "known.json"
-    known.write_bytes(msgspec.json.encode(known_values(store.project / "data/shop.db", store.address, {})))
+    known.write_bytes(msgspec.json.encode(known_values(store.project / "data/shop.db", store.address)))
     environment = os.environ | {
         "FUZZ_ADDRESS": store.address,
         "FUZZ_EMAIL": PEOPLE[name],

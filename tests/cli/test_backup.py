@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 import typer
 
+from storefront.search.index import read_current
 from storefront_cli import importing, output
 from storefront_cli.restore import restore
 from tests.conftest import Shop
@@ -44,6 +45,8 @@ def test_a_backup_of_an_open_store_is_verified_and_restored_with_its_search(
     found = command(*words, project=other)
     assert found.stdout == command(*words, project=running_store.project).stdout
     assert '"itemCode"' in found.stdout
+    indexes = [read_current(place / "data" / "index") for place in (running_store.project, other)]
+    assert len({index.catalog for index in indexes if index}) == 2, "an index of before is outdated elsewhere"
     again = command("restore", file, project=other)
     assert (again.returncode, "The database is not empty" in last_line(again)) == (1, True)
     lines = command("check", project=other).stderr.splitlines()

@@ -114,6 +114,16 @@ def test_a_forged_id_token_signs_nobody_in(
     assert page.status_code == 200 and "Sign-in did not succeed. Nothing was changed." in page.text
 
 
+def test_metadata_of_another_issuer_sends_nobody_anywhere(
+    browser: httpx.Client, provider: ForgingProvider, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer = provider.answer
+    monkeypatch.setattr(provider, "answer", lambda path: answer(path) | {"issuer": "https://evil.example"})
+    refused = browser.get("/oidc/outside", params={"continue": "/cart"})
+    assert refused.headers["location"].startswith("/auth/sign-in?")
+    assert answer_of(refused)["problem"] == "Away"
+
+
 @pytest.mark.parametrize("off", [{}, {"iat": 30}, {"nbf": 30}, {"exp": -30}], ids=str)
 def test_a_good_one_does_and_clocks_may_differ_by_a_minute(
     browser: httpx.Client, provider: ForgingProvider, off: dict[str, int]
