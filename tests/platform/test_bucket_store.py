@@ -349,9 +349,10 @@ def test_a_backup_has_the_files_of_the_bucket_and_fills_another(
     manifest = source.make(tmp_path / "shop.backup")
     target = Place(empty.project, empty.settings.database.url, **storage.settings())
     target.files.put(NAME, PDF)
-    with pytest.raises(
-        Misconfigured, match=rf"^The bucket s3://{BUCKET}/\w+ has 1 file that the backup does not have\. .* Set files\.bucket"
-    ):
+    strange = (
+        rf"^The bucket s3://{BUCKET}/\w+ has 1 file that the backup does not have\. .* Set files\.bucket"
+    )
+    with pytest.raises(Misconfigured, match=strange):
         target.restore(tmp_path / "shop.backup")
     assert target.files.remove_stale(NAME, -DAY.total_seconds())
     assert target.restore(tmp_path / "shop.backup") == restoring.Restored(manifest, [])

@@ -173,7 +173,7 @@ def _built_in() -> ImmutableSandboxedEnvironment:
 
 
 def _bounded(environment: ImmutableSandboxedEnvironment) -> ImmutableSandboxedEnvironment:
-    """Let one render repeat only so much, so that a mistake in a template does not hold up all other mails."""
+    """Limit what one render may repeat, so that a mistake does not hold up all other mails."""
     rounds = 0
 
     def counted(*numbers: int) -> range:
