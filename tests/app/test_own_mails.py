@@ -75,6 +75,12 @@ def test_every_mail_can_be_previewed_and_replaced(settings: Settings, name: str)
     assert problems(settings) == []
 
 
+@pytest.mark.parametrize("name", ["order_placed", "quote_requested"])
+def test_amounts_of_a_line_never_touch_on_a_phone(settings: Settings, name: str) -> None:
+    html = str(own_mails.preview(settings, name, HTML))
+    assert html.count("text-align:right") == html.count("padding-left:8px;text-align:right") > 10
+
+
 def send_to(settings: Settings, db: Database, port: int) -> Settings:
     """Send a mail through the outbox, with the listeners of a store at this mail server."""
     variables = {
