@@ -131,7 +131,7 @@ def _move(
                 "storefront move --to URL --start-over"
             )
         moving.finish(clock.now(), leaves_open=leaves_open)
-        _say_next(moving, files, leaves_open=leaves_open)
+        _say_next(moving, _changes(settings, files, keeps_database=False), leaves_open=leaves_open)
     finally:
         target.close()
 
@@ -145,7 +145,7 @@ def _copy_alone(settings: "Settings", place: str) -> None:
     say(f"{count:,} files are in {escaped(place)}.")
     say(
         "Next: stop the store, run the same command again for files that came meanwhile, set "
-        f"{escaped(_setting_of(place))}, and start the store."
+        f"{escaped(_changes(settings, place))}, and start the store."
     )
 
 
@@ -180,8 +180,22 @@ def _placed(settings: "Settings", place: str) -> "Settings":
     return replace(settings, files=replace(settings.files, bucket=place))
 
 
-def _setting_of(place: str) -> str:
-    return f"files.bucket to {place}" if place.startswith(BUCKET) else f"data.folder to {place}"
+def _changes(settings: "Settings", place: str, *, keeps_database: bool = True) -> str:
+    """Return which settings to change for a store with its files in this place, "" if it has none.
+
+    A database that stays in the data folder is named too: the store would begin with an empty one.
+    """
+    from storefront.platform.db import database_url
+
+    if not place or place.startswith(BUCKET):
+        return place and f"files.bucket to {place}"
+    folder = Path(place).absolute()
+    changes = ['files.bucket to ""'] if settings.files.bucket else []
+    if folder.resolve() != Path(settings.data.folder).resolve():
+        changes.append(f"data.folder to {folder}")
+        if keeps_database and not settings.database.url:
+            changes.append(f"database.url to {database_url(settings)}")
+    return " and ".join(changes)
 
 
 def _tell(compared: "Sequence[Compared]") -> None:
@@ -210,15 +224,15 @@ def _tell(compared: "Sequence[Compared]") -> None:
     people.print(f"{empty} more tables are empty in both.")
 
 
-def _say_next(moving: "StoreMove", files: str, *, leaves_open: bool) -> None:
+def _say_next(moving: "StoreMove", changes: str, *, leaves_open: bool) -> None:
     from storefront_cli.output import escaped, say
 
     say(f"Everything has arrived in {escaped(moving.address)}.")
-    folder = f" and {escaped(_setting_of(files))}" if files else ""
+    others = f" and {escaped(changes)}" if changes else ""
     if leaves_open:
         say("This store was left open. What is ordered here from now on is not in the new database.")
         return
     say(
         "This store no longer takes orders. Next: set database.url to the new database"
-        f"{folder}, then run [bold]storefront check[/] and [bold]storefront serve[/]."
+        f"{others}, then run [bold]storefront check[/] and [bold]storefront serve[/]."
     )

@@ -61,6 +61,9 @@ def test_every_mail_can_be_previewed_and_replaced(settings: Settings, name: str)
         write(settings, name + ending, source_of(name + ending))
     assert {ending: own_mails.preview(settings, name, ending) for ending in (HTML, TEXT)} == built_in
     assert problems(settings) == []
+    html = str(built_in[HTML])
+    assert '<meta name="viewport" content="width=device-width, initial-scale=1">' in html
+    assert "color:#1a1a1a;background:#fff" in html, "text of this color alone is unreadable in dark mode"
 
     write(settings, name + HTML, OWN_HTML)
     write(settings, name + TEXT, OWN_TEXT)
@@ -70,6 +73,12 @@ def test_every_mail_can_be_previewed_and_replaced(settings: Settings, name: str)
     assert own_mails.preview(settings, name, HTML) == letter.html
     assert own_mails.own_parts(settings, name) == [f"{name}.html", f"{name}.txt"]
     assert problems(settings) == []
+
+
+@pytest.mark.parametrize("name", ["order_placed", "quote_requested"])
+def test_amounts_of_a_line_never_touch_on_a_phone(settings: Settings, name: str) -> None:
+    html = str(own_mails.preview(settings, name, HTML))
+    assert html.count("text-align:right") == html.count("padding-left:8px;text-align:right") > 10
 
 
 def send_to(settings: Settings, db: Database, port: int) -> Settings:
@@ -139,6 +148,15 @@ WRONG = {
     "{% include '../storefront.toml' %}": (1, "there is no template '../storefront.toml'"),
     "{% include 'order_placed.html' %}": (1, "RecursionError"),
     " \n": (0, "it renders to nothing"),
+    "\n{% for i in range(99999) %}\n{% for j in range(99999) %}{% endfor %}{% endfor %}": (
+        3,
+        "its loops over range have more than 100,000 rounds",
+    ),
+    "{% for i in range(99999) %}{{ ' ' * 1000 }}{% endfor %}": (0, "to more than 10,000,000 characters"),
+    "\n{{ 'x' * 999999999999 }}": (2, "it renders to more than 10,000,000 characters"),
+    "{{ 999999999999 * ['x'] }}": (1, "it renders to more than 10,000,000 characters"),
+    "\n{{ 9 ** (9 ** 9) }}": (2, "this power is too large"),
+    r"{{ '\ud800' }}": (0, "it renders to characters that no mail can have"),
 }
 
 
@@ -158,6 +176,15 @@ def test_whatever_is_wrong_is_found_and_the_built_in_one_is_used(
     assert said[1] in problem.reason
     assert own_mails.preview(settings, NAME, ending) != built_in.html
     assert isinstance(own_mails.preview(settings, NAME, ending), TemplateProblem)
+
+
+@pytest.mark.parametrize("ending", [HTML, TEXT])
+def test_what_a_template_usually_repeats_is_allowed(settings: Settings, ending: str) -> None:
+    """Each mail counts anew, also the parts and mails that are made at the same time."""
+    rule = "{% for i in range(60000) %}{{ 2 ** 3 * i }}{% endfor %}{{ '-' * 40 }}"
+    write(settings, NAME + ending, rule)
+    shown = [own_mails.preview(settings, NAME, ending) for _ in range(2)]
+    assert shown[0] == shown[1] == "".join(str(8 * i) for i in range(60_000)) + "-" * 40
 
 
 def test_a_file_that_is_not_text_or_cannot_be_read_is_found(settings: Settings) -> None:

@@ -6,16 +6,18 @@ import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import httpx
 import pytest
 from litestar import get, post
+from litestar.datastructures import UploadFile
 from litestar.params import FromPath
 
 from storefront.app.edge import Edge
 from storefront.app.ratelimit import RateLimiter, Window
 from storefront.app.rest import Rest
+from storefront.app.routes import rest_handlers
 from storefront.app.shop import Shop
 from storefront.app.threads import Pool, PoolFull, Threads
 from storefront.app.website import v8_thread
@@ -232,9 +234,25 @@ def test_requests_for_files_have_threads_of_their_own_if_files_are_in_a_bucket(t
         "/media/papers/ab.pdf",
         "/api/FileUpload/file",
         "/api/uploads/x",
+        "/api/admin/promotions/picture",
     ):
         assert usual.of(path) is usual.reading
         assert with_bucket.of(path) is with_bucket.files
-    for path in ("/media/drawings/1.svg", "/api/search", "/api/uploads"):
+    for path in ("/media/drawings/1.svg", "/api/search", "/api/uploads", "/api/admin/promotions"):
         assert with_bucket.of(path) is with_bucket.reading
     assert with_bucket.of("/api/checkout/Save") is with_bucket.outside
+
+
+def test_every_handler_that_serves_or_takes_files_has_those_threads(tmp_path: Path) -> None:
+    """Nobody has to remember the list of prefixes: uploads are multipart, downloads are below /media."""
+    threads = Threads(settings_for(tmp_path).http, has_bucket=True)
+    found = set()
+    for handler in rest_handlers():
+        data = get_type_hints(handler.fn, include_extras=True).get("data")
+        is_upload = get_origin(data) is Annotated and get_args(data)[0] is UploadFile
+        for path in handler.paths:
+            if is_upload or path.startswith("/media/"):
+                is_drawn = path.startswith("/media/drawings/")
+                assert (threads.of(path) is threads.files) is not is_drawn, path
+                found.add(path)
+    assert {"/api/admin/promotions/picture", "/media/promotions/{name:str}", "/api/FileUpload/file"} <= found

@@ -157,7 +157,7 @@ def test_files_of_another_store_are_a_reason_to_refuse(store: Place, empty: Plac
     path = tmp_path / "shop.backup"
     store.make(path)
     empty.files.put(digest_of(b"other"), b"other")
-    with pytest.raises(Misconfigured, match="has 1 files"):
+    with pytest.raises(Misconfigured, match="has 1 file that the backup does not have"):
         empty.restore(path)
     assert content_of(empty.files) == {digest_of(b"other"): b"other"}
 

@@ -97,4 +97,7 @@ def test_the_check_names_file_line_and_reason(project: Path) -> None:
     file.write_text("<p>\n{{ lead }\n</p>")
     (found,) = (found for found in findings(project) if found.part == "mails")
     assert found.state == f"{file}, line 2: unexpected '}}'."
-    assert found.cure == "Correct it; meanwhile the built-in template is used."
+    assert found.cure == "Correct it; until then the built-in template is used."
+    file.rename(file.with_name("order_place.html"))
+    (found,) = (found for found in findings(project) if found.part == "mails")
+    assert found.cure == "Give it the name of a mail (see: storefront mails list), or remove it."

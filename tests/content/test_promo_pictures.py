@@ -15,6 +15,7 @@ from storefront.content.queries import notices
 from storefront.content.schemas import PromoForm
 from storefront.identity.request_context import RequestContext
 from storefront.platform.clock import now
+from storefront.platform.daily_chores import OutsideChore
 from storefront.platform.db import Database
 from storefront.platform.file_store import all_names, digest_of
 from storefront.platform.settings import Settings
@@ -93,6 +94,7 @@ def test_a_picture_that_no_promotion_shows_is_deleted_after_a_week(staff: Reques
     loose = promo_pictures.upload_picture(staff, "loose.png", picture(400, 300, "PNG")).image
     promos.save_promo(staff, PromoForm(title="Belt week", href="/search", image=used))
     chore = make_chores(staff.settings)["files"]
+    assert isinstance(chore, OutsideChore)
     assert chore.remove(staff.db, now() + timedelta(days=1)) == 1
     assert promo_pictures.load_picture(staff, name_of(used))
     with pytest.raises(NotFound):

@@ -349,9 +349,10 @@ def test_a_backup_has_the_files_of_the_bucket_and_fills_another(
     manifest = source.make(tmp_path / "shop.backup")
     target = Place(empty.project, empty.settings.database.url, **storage.settings())
     target.files.put(NAME, PDF)
-    with pytest.raises(
-        Misconfigured, match=rf"^The bucket s3://{BUCKET}/\w+ has 1 files\. .* Set files\.bucket"
-    ):
+    strange = (
+        rf"^The bucket s3://{BUCKET}/\w+ has 1 file that the backup does not have\. .* Set files\.bucket"
+    )
+    with pytest.raises(Misconfigured, match=strange):
         target.restore(tmp_path / "shop.backup")
     assert target.files.remove_stale(NAME, -DAY.total_seconds())
     assert target.restore(tmp_path / "shop.backup") == restoring.Restored(manifest, [])
@@ -409,6 +410,13 @@ def test_the_files_of_a_store_are_moved_into_a_bucket_and_back(
     assert (same.returncode, "--files: the files are in s3://" in same.stderr) == (1, True)
     back = command("move", "--files", tmp_path / "back", project=tmp_path, **own, **folder)
     assert back.returncode == 0, back.stderr
+    next_steps = (
+        f'set files.bucket to "" and data.folder to {tmp_path / "back"} and '
+        f"database.url to sqlite:///{tmp_path / 'shop.db'}, and start the store"
+    )
+    assert next_steps in " ".join(back.stderr.split())
+    same_folder = command("move", "--files", tmp_path, project=tmp_path, **own, **folder)
+    assert 'set files.bucket to "", and start the store' in " ".join(same_folder.stderr.split())
     assert content_of(open_file_store(settings_for(tmp_path / "back"))) == content_of(old)
     wrong = command("move", "--files", "s3://UPPER", project=tmp_path, **own, **folder)
     assert "--files: 's3://UPPER' is not a valid bucket." in wrong.stderr

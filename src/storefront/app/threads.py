@@ -23,7 +23,10 @@ T = TypeVar("T")
 OUTSIDE = ("/api/checkout", "/api/shipping", "/api/payment", "/api/sign-in", "/oidc/")
 """Path prefixes of handlers that may call an outside service."""
 
-FILES = ("/media/pictures/", "/media/papers/", "/api/fileupload/", "/api/uploads/", "/api/reportfiles/")
+FILES = (
+    *("/media/pictures/", "/media/papers/", "/media/promotions/"),
+    *("/api/fileupload/", "/api/uploads/", "/api/admin/promotions/picture", "/api/reportfiles/"),
+)
 """Path prefixes of handlers that read or store files, in lower case."""
 
 READINESS = "/readyz"

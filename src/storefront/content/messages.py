@@ -167,6 +167,7 @@ PROMO_IMAGE_HELP = (
     "/media/drawings/kind/t-slot.svg."
 )
 PROMO_PICTURE_UPLOAD = "Upload a picture"
+PROMO_PICTURE_UPLOADED = "The picture is uploaded. Save the promotion to show it."
 PROMO_PICTURE_SENDING = "The picture is still uploading."
 PROMO_PICTURE_WRONG = "{file_name} cannot be used: {reason}."
 PROMO_PICTURE_MISSING = "No such picture was found."

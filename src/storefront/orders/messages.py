@@ -57,7 +57,7 @@ NO_COMPANY = "Choose a customer first."
 NO_SUCH_ORDER = "There is no order under this reference."
 CONFIRMATION_SUBJECT = "{store}: your order {n}"
 RECEIVED_SUBJECT = "{store}: we have received your order {n}"
-MAIL_THANKS = "thank you for your order at {store}. We have received it and will tell you when it ships."
+MAIL_THANKS = "Thank you for your order at {store}. We have received it and will tell you when it ships."
 MAIL_RECEIVED = (
     "we have received your order at {store}. It is waiting for a check by our staff; the confirmation "
     "follows as soon as it is released."

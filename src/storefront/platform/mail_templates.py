@@ -1,7 +1,7 @@
 """Mail templates: a file in the store's own folder replaces the built-in one of the same name.
 
-If it fails, this is logged and the built-in one is used, so that no mail is lost. Files are read for every
-mail, so a change counts from the next one on.
+If it fails, or repeats something without end, this is logged and the built-in one is used, so that no mail
+is lost. Files are read for every mail, so a change counts from the next one on.
 """
 
 import os
@@ -16,6 +16,7 @@ from jinja2 import (
     StrictUndefined,
     TemplateError,
     TemplateNotFound,
+    TemplateRuntimeError,
     TemplateSyntaxError,
     meta,
     nodes,
@@ -32,10 +33,20 @@ TEXT, HTML = ".txt", ".html"
 ENCODING = "utf-8-sig"
 """UTF-8, also with the mark that some editors put first."""
 SUBJECT_MAX = 200
+CHARACTERS_MAX = 10_000_000
+"""One part of a mail: an order of 1,000 lines has about a fifth of this."""
+ROUNDS_MAX = 100_000
+"""All numbers that `range` gives to one part of a mail."""
+BITS_MAX = 10_000
+"""The size of a power of whole numbers."""
 BUILT_IN = sorted(Path(__file__).parents[1].glob("*/templates"))
 """The folders of the built-in templates: each is part of the folder that sends the mail."""
 
 BLANK = "it renders to nothing"
+TOO_LONG = f"it renders to more than {CHARACTERS_MAX:,} characters"
+TOO_MANY_ROUNDS = f"its loops over range have more than {ROUNDS_MAX:,} rounds"
+TOO_LARGE = "this power is too large"
+NO_TEXT = "it renders to characters that no mail can have"
 UNKNOWN_NAME = "{name!r} is unknown; the names are {known}"
 NO_TEMPLATE = "there is no template {name!r}"
 NOT_UTF8 = "it is not written in UTF-8"
@@ -106,7 +117,8 @@ def render_built_in(file: str, facts: Mapping[str, Any]) -> str:
 def render_own(folder: Path, file: str, facts: Mapping[str, Any]) -> str | TemplateProblem:
     """Return a part of a mail from the store's own template, or what is wrong with that."""
     try:
-        shown = templates(folder, *BUILT_IN).get_template(file).render(facts)
+        shown = _at_most(_bounded(templates(folder, *BUILT_IN)).get_template(file).generate(facts))
+        shown.encode()
     except Exception as error:  # a template can raise anything
         return _problem(folder, file, error)
     return shown if shown.strip() else TemplateProblem(folder / file, 0, BLANK)
@@ -160,9 +172,52 @@ def _built_in() -> ImmutableSandboxedEnvironment:
     return templates(*BUILT_IN)
 
 
+def _bounded(environment: ImmutableSandboxedEnvironment) -> ImmutableSandboxedEnvironment:
+    """Limit what one render may repeat, so that a mistake does not hold up all other mails."""
+    rounds = 0
+
+    def counted(*numbers: int) -> range:
+        nonlocal rounds
+        given = range(*numbers)
+        rounds += len(given)
+        if rounds > ROUNDS_MAX:
+            raise TemplateRuntimeError(TOO_MANY_ROUNDS)
+        return given
+
+    environment.globals["range"] = counted
+    environment.intercepted_binops = frozenset({"*", "**"})
+    environment.binop_table |= {"*": _times, "**": _power}
+    return environment
+
+
+def _times(left: Any, right: Any) -> Any:
+    for text, times in ((left, right), (right, left)):
+        is_repeated = isinstance(text, str | bytes | list | tuple) and isinstance(times, int)
+        if is_repeated and len(text) * times > CHARACTERS_MAX:
+            raise TemplateRuntimeError(TOO_LONG)
+    return left * right
+
+
+def _power(base: Any, exponent: Any) -> Any:
+    if isinstance(base, int) and isinstance(exponent, int) and base.bit_length() * exponent > BITS_MAX:
+        raise TemplateRuntimeError(TOO_LARGE)
+    return base**exponent
+
+
+def _at_most(pieces: Iterator[str]) -> str:
+    """Return the pieces as one text. Raises TemplateRuntimeError as soon as it is too long."""
+    kept, count = [], 0
+    for piece in pieces:
+        kept.append(piece)
+        count += len(piece)
+        if count > CHARACTERS_MAX:
+            raise TemplateRuntimeError(TOO_LONG)
+    return "".join(kept)
+
+
 def _unknown_names(file: Path, facts: Mapping[str, Any]) -> Iterator[TemplateProblem]:
     """Yield the names that a file uses in whatever branch, but nobody gives it."""
-    environment = _built_in()
+    environment = _bounded(templates())  # looking for names computes constants
     tree = environment.parse(file.read_text(ENCODING))
     names = list(tree.find_all(nodes.Name))
     given = {*facts, *environment.globals, *(node.name for node in names if node.ctx != "load")}
@@ -196,6 +251,8 @@ def _reason(error: Exception) -> str:
         return NO_TEMPLATE.format(name=error.name)
     if isinstance(error, UnicodeDecodeError):
         return NOT_UTF8
+    if isinstance(error, UnicodeEncodeError):
+        return NO_TEXT
     if isinstance(error, TemplateError):
         return (error.message or type(error).__name__).rstrip(".")
     return f"{type(error).__name__}: {error}".rstrip(".")

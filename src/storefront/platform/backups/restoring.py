@@ -148,7 +148,8 @@ def _refuse_content(target: Target, reader: ArchiveReader) -> None:
         bucket = settings.files.bucket
         place = f"bucket {bucket}" if bucket else f"data folder {settings.data.folder}"
         way_out = IN_BUCKET if bucket else WAY_OUT
-        raise Misconfigured(f"The {place} has {len(strangers):,} files. {way_out}")
+        files = f"{len(strangers):,} {'file' if len(strangers) == 1 else 'files'}"
+        raise Misconfigured(f"The {place} has {files} that the backup does not have. {way_out}")
 
 
 @contextmanager

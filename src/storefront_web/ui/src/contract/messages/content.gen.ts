@@ -94,6 +94,7 @@ export const PROMO_HREF_HELP = "A page of the store, such as /categories/hose-as
 export const PROMO_IMAGE = "Picture";
 export const PROMO_IMAGE_HELP = "Upload a JPEG or PNG, or enter the address of a picture of the store, such as /media/drawings/kind/t-slot.svg.";
 export const PROMO_PICTURE_UPLOAD = "Upload a picture";
+export const PROMO_PICTURE_UPLOADED = "The picture is uploaded. Save the promotion to show it.";
 export const PROMO_PICTURE_SENDING = "The picture is still uploading.";
 export const PROMO_NOT_SAVED = "The promotion was not saved. Try again.";
 export const PROMO_REMOVE_ASK = "Remove this promotion?";

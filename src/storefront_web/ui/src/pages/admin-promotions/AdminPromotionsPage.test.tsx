@@ -155,6 +155,15 @@ test('a picture is uploaded, shown in the preview and saved with the promotion',
   expect(dialog().getByLabelText<HTMLInputElement>(/^Picture/).value).toBe('/media/promotions/abc.webp')
   const preview = dialog().getByRole('region', { name: 'Preview' })
   expect(preview.querySelector('img')?.getAttribute('src')).toBe('/media/promotions/abc.webp')
+  const said = 'The picture is uploaded. Save the promotion to show it.'
+  expect(dialog().getByText(said).getAttribute('role')).toBe('status')
+  await choose(photo('notes.txt', 'text/plain'))
+  expect(dialog().queryByText(said)).toBeNull()
+  expect(
+    dialog()
+      .getByText(/^notes.txt/)
+      .getAttribute('role'),
+  ).toBe('alert')
   await press('Save', dialog())
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sentTo(API)).toMatchObject([{ was: 'Rebuilds', image: '/media/promotions/abc.webp' }])

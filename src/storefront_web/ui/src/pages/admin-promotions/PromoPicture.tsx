@@ -1,10 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { isOk, reasonOf } from '../../api/fetch'
 import { PROMO_ADDRESS_MAX } from '../../contract/limits/content.gen'
-import { PROMO_IMAGE, PROMO_IMAGE_HELP, PROMO_PICTURE_UPLOAD } from '../../contract/messages/content.gen'
+import {
+  PROMO_IMAGE,
+  PROMO_IMAGE_HELP,
+  PROMO_PICTURE_UPLOAD,
+  PROMO_PICTURE_UPLOADED,
+} from '../../contract/messages/content.gen'
 import { UPLOAD_FAILED, UPLOAD_REFUSED } from '../../contract/messages/uploads.gen'
 import { roomCalls } from '../../features/staff-room'
 import { Button } from '../../parts/Button'
+import { classes } from '../../parts/classes'
 import { Field } from '../../parts/Field'
 import { fill } from '../../rules/text'
 import { whyNotFile } from '../../rules/uploads'
@@ -29,10 +35,12 @@ export function PromoPicture({
   const stop = useRef<AbortController>(undefined)
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState('')
+  const [isUploaded, setUploaded] = useState(false)
   useEffect(() => () => stop.current?.abort(), [])
 
   const take = (image: string) => {
     setRefusal('')
+    setUploaded(false)
     onChange(image)
   }
   const sending = (is: boolean) => {
@@ -42,6 +50,7 @@ export function PromoPicture({
   const upload = async (file: File) => {
     const why = whyNotFile(file.name, file.size, file.type)
     setRefusal(why?.message ?? '')
+    setUploaded(false)
     if (why) return
     const { signal } = (stop.current = new AbortController())
     sending(true)
@@ -50,6 +59,7 @@ export function PromoPicture({
     sending(false)
     if (answer && isOk(answer)) {
       take(answer.body.image)
+      setUploaded(true)
       onDone(answer.body.image)
       return
     }
@@ -90,8 +100,11 @@ export function PromoPicture({
       >
         {isSending ? 'Uploading...' : PROMO_PICTURE_UPLOAD}
       </Button>
-      <div role="alert" className="bad">
+      <div role="alert" className={classes('bad', own.said)}>
         {refusal}
+      </div>
+      <div role="status" className={classes('meta', own.said)}>
+        {isUploaded && PROMO_PICTURE_UPLOADED}
       </div>
     </>
   )
