@@ -197,12 +197,15 @@ WITHOUT_PLUGINS = ("-p", "no:faker", "-p", "no:playwright")
 def _unit(without: Sequence[str], *more: str) -> list[Step]:
     return [
         Step(["python", "-m", "storefront.app.contract", "--check"]),
-        _tests("unit", "-q", *WITHOUT_PLUGINS, *OTHERS, *without, *more),
+        # tests wait for servers and disks: one more process than processors uses that time
+        _tests(
+            "unit", "-q", *WITHOUT_PLUGINS, *OTHERS, *without, *more, processes=str((os.cpu_count() or 1) + 1)
+        ),
     ]
 
 
 def _tests(part: str, *options: str, processes: str = "auto", env: dict[str, str] | None = None) -> Step:
-    """Return the step that runs tests, one process per processor, and reruns the failed ones.
+    """Return the step that runs tests, by default one process per processor, and reruns the failed ones.
 
     A group of tests (`tests/conftest.py`) stays in one process.
     """
