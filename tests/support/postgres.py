@@ -47,7 +47,8 @@ BEGIN
         WHERE schemaname = 'public' AND last_value IS NOT NULL LOOP
         PERFORM setval(one.name::regclass, one.first, false);
     END LOOP;
-    UPDATE generation SET number = 0;
+    DELETE FROM generation;
+    INSERT INTO generation (id, number) VALUES (1, 0);
 END $$
 """
 """Deletes all rows but those that a new database has, and starts all sequences over.
