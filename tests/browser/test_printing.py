@@ -14,6 +14,13 @@ PAPER = 720
 PRESSED = """() => [...document.querySelectorAll('#root :is(button, select, input[type=checkbox])')]
     .filter((one) => one.checkVisibility()).map((one) => one.innerText || one.ariaLabel || one.outerHTML)"""
 
+IS_ONE_LINE = """(cell) => {
+    const parts = [...cell.querySelectorAll('b, b + span')]
+    const [price, unit] = parts.map((part) => part.getBoundingClientRect())
+    return unit.top < price.bottom - 4
+}"""
+"""Whether a unit of measure stands beside its price."""
+
 
 def lay_out_for_paper(page: Page) -> None:
     """Show the page as it is printed."""
@@ -79,6 +86,8 @@ def test_a_cart_is_printed_as_a_table_with_its_quantities(shopper: Shopper) -> N
     for field in page.get_by_role("spinbutton").all():
         expect(field).to_have_value("3")
         expect(field).to_have_css("border-top-width", "0px")
+    for price in page.locator("td", has_text="/ EA").all():
+        assert price.evaluate(IS_ONE_LINE)
     assert page.evaluate(PRESSED) == []
     expect(page.get_by_text("Attach files")).to_be_hidden()
     expect(page.get_by_label("Cart note")).to_be_hidden()
