@@ -77,11 +77,12 @@ def _verify(file: Path) -> None:
 def _contents(manifest: "Manifest") -> str:
     """Return in a sentence when a backup was made, by which version, and what is in it."""
     from storefront.platform.db import DATABASE_NAMES
+    from storefront_cli.output import count_files
 
     kind = DATABASE_NAMES[manifest.database]
-    count = len(manifest.parts) - 1
+    files = count_files(len(manifest.parts) - 1)
     return (
-        f"A {kind} database at migration {manifest.migration} and {count:,} files, by storefront "
+        f"A {kind} database at migration {manifest.migration} and {files}, by storefront "
         f"{manifest.storefront}, {manifest.created_at:%Y-%m-%d %H:%M:%S} UTC."
     )
 

@@ -137,14 +137,14 @@ def _move(
 
 
 def _copy_alone(settings: "Settings", place: str) -> None:
-    from storefront_cli.output import advise, escaped, progress_bar, say
+    from storefront_cli.output import advise, count_files, escaped, progress_bar, say
 
     advise(GO_ON)
     with progress_bar() as report:
         count = _copy_files(settings, place, report)
-    say(f"{count:,} files are in {escaped(place)}.")
+    say(f"{count_files(count)} copied to {escaped(place)}.")
     say(
-        "Next: stop the store, run the same command again for files that came meanwhile, set "
+        "Next: stop the store, run the same command again to copy files added in the meantime, set "
         f"{escaped(_changes(settings, place))}, and start the store."
     )
 

@@ -49,6 +49,11 @@ def advise(advice: str) -> None:
     _At.step, _At.done, _At.total, _At.advice = "", 0, 0, advice
 
 
+def count_files(count: int) -> str:
+    """Return "1 file" or "1,200 files"."""
+    return f"{count:,} {'file' if count == 1 else 'files'}"
+
+
 def stopped() -> NoReturn:
     """Say where the command has stopped and how to go on, and exit."""
     if _At.advice:

@@ -95,6 +95,11 @@ def _like(pattern: re.Pattern[str], what: str, example: str) -> Rule:
     )
 
 
+def _bucket(text: str) -> str:
+    why = _like(_BUCKET, "bucket", "s3://my-bucket/prefix")(text)
+    return why and f"{why} A bucket's name has 3 to 63 lowercase letters, digits, dots and hyphens."
+
+
 def _or_empty(rule: Rule) -> Rule:
     return lambda text: rule(text) if text else ""
 
@@ -229,7 +234,7 @@ RULES: dict[str, Rule] = {
     "database.keepalive_seconds": Range(1),
     "data.free_megabytes": Range(0),
     "data.upgrade_backups": Range(0),
-    "files.bucket": _or_empty(_like(_BUCKET, "bucket", "s3://bucket/prefix")),
+    "files.bucket": _or_empty(_bucket),
     "files.endpoint_url": _or_empty(lambda url: _web_origin(url.rstrip("/"))),
     "files.region": _like(re.compile(r"[a-z0-9\-]+"), "region", "us-east-1"),
     "files.access_key_id": _or_empty(_like(_ACCESS_KEY, "access key", "AKIAIOSFODNN7EXAMPLE")),
