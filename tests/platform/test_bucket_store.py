@@ -231,7 +231,8 @@ def test_a_store_that_cannot_use_a_bucket_does_not_start(
     "bucket_url", ["shop", "s3://", "s3://UPPER", "s3://shop//x", "https://shop/x", "s3://a b"]
 )
 def test_a_bucket_is_written_in_one_way(tmp_path: Path, bucket_url: str) -> None:
-    with pytest.raises(Misconfigured, match=r"^files\.bucket: .* Write it like s3://my-bucket/prefix\. .* 3 to 63 lowercase"):
+    reason = r"^files\.bucket: .* Write it like s3://my-bucket/prefix\. .* 3 to 63 lowercase"
+    with pytest.raises(Misconfigured, match=reason):
         settings_for(tmp_path, STOREFRONT_FILES__BUCKET=bucket_url)
 
 

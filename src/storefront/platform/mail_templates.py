@@ -37,15 +37,12 @@ CHARACTERS_MAX = 10_000_000
 """One part of a mail: an order of 1,000 lines has about a fifth of this."""
 ROUNDS_MAX = 100_000
 """All numbers that `range` gives to one part of a mail."""
-BITS_MAX = 10_000
-"""The size of a power of whole numbers."""
 BUILT_IN = sorted(Path(__file__).parents[1].glob("*/templates"))
 """The folders of the built-in templates: each is part of the folder that sends the mail."""
 
 BLANK = "it renders to nothing"
 TOO_LONG = f"it renders to more than {CHARACTERS_MAX:,} characters"
 TOO_MANY_ROUNDS = f"its loops over range have more than {ROUNDS_MAX:,} rounds"
-TOO_LARGE = "this power is too large"
 NO_TEXT = "it renders to characters that no mail can have"
 UNKNOWN_NAME = "{name!r} is unknown; the names are {known}"
 NO_TEMPLATE = "there is no template {name!r}"
@@ -185,23 +182,7 @@ def _bounded(environment: ImmutableSandboxedEnvironment) -> ImmutableSandboxedEn
         return given
 
     environment.globals["range"] = counted
-    environment.intercepted_binops = frozenset({"*", "**"})
-    environment.binop_table |= {"*": _times, "**": _power}
     return environment
-
-
-def _times(left: Any, right: Any) -> Any:
-    for text, times in ((left, right), (right, left)):
-        is_repeated = isinstance(text, str | bytes | list | tuple) and isinstance(times, int)
-        if is_repeated and len(text) * times > CHARACTERS_MAX:
-            raise TemplateRuntimeError(TOO_LONG)
-    return left * right
-
-
-def _power(base: Any, exponent: Any) -> Any:
-    if isinstance(base, int) and isinstance(exponent, int) and base.bit_length() * exponent > BITS_MAX:
-        raise TemplateRuntimeError(TOO_LARGE)
-    return base**exponent
 
 
 def _at_most(pieces: Iterator[str]) -> str:
@@ -217,7 +198,7 @@ def _at_most(pieces: Iterator[str]) -> str:
 
 def _unknown_names(file: Path, facts: Mapping[str, Any]) -> Iterator[TemplateProblem]:
     """Yield the names that a file uses in whatever branch, but nobody gives it."""
-    environment = _bounded(templates())  # looking for names computes constants
+    environment = _built_in()
     tree = environment.parse(file.read_text(ENCODING))
     names = list(tree.find_all(nodes.Name))
     given = {*facts, *environment.globals, *(node.name for node in names if node.ctx != "load")}
