@@ -50,7 +50,7 @@ class Machines:
 
     @contextmanager
     def cut_off(self, name: str) -> Iterator[None]:
-        """Let nothing reach a machine, or leave it, during the block; nobody is told."""
+        """Drop all traffic to and from a machine during the block, without an error to either side."""
         _ip("-n", _space(name), "link", "set", "eth0", "down")
         yield
         _ip("-n", _space(name), "link", "set", "eth0", "up")

@@ -63,8 +63,10 @@ def test_a_stop_that_is_not_marked_or_covered_is_noticed(shopper: Shopper) -> No
     shopper.open("/terms")
     shopper.page.evaluate(
         """() => {
-            for (const link of document.querySelectorAll('footer a'))
-                link.style = 'outline: none; box-shadow: none'
+            // a rule, because the links of the footer are replaced once its script has loaded
+            const unmarked = new CSSStyleSheet()
+            unmarked.replaceSync('footer a { outline: none !important; box-shadow: none !important }')
+            document.adoptedStyleSheets = [...document.adoptedStyleSheets, unmarked]
             const cover = document.createElement('div')
             cover.style = 'position: fixed; inset: 0 0 auto; height: 60px; z-index: 9999'
             document.body.append(cover)

@@ -66,6 +66,13 @@ def rename(own: RequestContext, description: str) -> None:
     fill(own.db, [("items", rows("inv_mast_uid item_code item_desc", f"{VALVE}; BV-08F-FP; {description}"))])
 
 
+def lose_changes(own: RequestContext) -> None:
+    """Prune everything that has been recorded, as if a long time had passed, and record a new change."""
+    with own.db.write() as tx:
+        changes.record_items(tx, [WASHER])
+        changes.prune(tx, clock.now() + changes.KEPT_LONG * 2)
+
+
 def test_both_find_a_change_that_the_first_has_marked(
     own: RequestContext, servers: tuple[Server, Server]
 ) -> None:
@@ -132,13 +139,11 @@ def test_a_change_that_is_committed_after_a_later_one_is_not_missed(
 def test_one_that_stood_still_for_too_long_builds_its_index_anew(
     own: RequestContext, servers: tuple[Server, Server]
 ) -> None:
-    """Its machine slept, or its disk was full: it did not begin anew, but changes may be gone."""
+    """Its machine slept or its disk was full, so pruned changes may be missing from its index."""
     first, second = servers
     rename(own, "Valve walnut")
     first.step()
-    with own.db.write() as tx:
-        changes.record_items(tx, [WASHER])
-        changes.prune(tx, clock.now() + changes.KEPT_LONG * 2)
+    lose_changes(own)
     first.step()
     second.now += AWAY_MAX + 1
     second.step()
@@ -162,9 +167,7 @@ def test_an_index_that_cannot_be_written_is_not_taken_for_one_that_was(
             second.now += AWAY_MAX - 1
             with pytest.raises(OSError, match="No space"):
                 second.step()
-    with own.db.write() as tx:
-        changes.record_items(tx, [WASHER])
-        changes.prune(tx, clock.now() + changes.KEPT_LONG * 2)
+    lose_changes(own)
     second.step()
     assert second.found("walnut") == [VALVE]
 
@@ -185,7 +188,7 @@ def test_changes_are_kept_for_servers_that_restart(
         assert changes.list_since(conn, 0, 100)[: len(before)] == before
 
 
-def test_an_index_of_what_was_there_before_a_restore_is_built_anew(
+def test_an_index_of_what_was_there_before_a_restore_is_rebuilt(
     own: RequestContext, servers: tuple[Server, Server]
 ) -> None:
     first, second = servers
@@ -197,7 +200,7 @@ def test_an_index_of_what_was_there_before_a_restore_is_built_anew(
     assert not {first.built, second.built} & set(befores)
 
 
-def test_an_index_that_is_damaged_is_built_anew(own: RequestContext, servers: tuple[Server, Server]) -> None:
+def test_an_index_that_is_damaged_is_rebuilt(own: RequestContext, servers: tuple[Server, Server]) -> None:
     first, _ = servers
     before = first.built
     for path in (Path(first.settings.data.folder) / "index").glob("*/meta.json"):

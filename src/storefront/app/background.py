@@ -1,6 +1,6 @@
 """The background worker, in its own process: outbox, search index, chores, payments, webhooks.
 
-Only the lease holder works. A search index of this server's own is kept by each of them.
+Only the lease holder works. With `search.own_index`, each worker also keeps its own server's search index.
 """
 
 import os

@@ -319,15 +319,17 @@ def _stock_arrived(settings: Settings) -> Letter:
 
 
 MAILS = {
-    "account_mail": MailExample("accounts: confirmation, invitation, PIN, approval, role", _account_mail),
+    "account_mail": MailExample(
+        "account mails: confirmation, invitation, PIN, approval, role", _account_mail
+    ),
     "factor_changed": MailExample("a passkey or authenticator app was added or removed", _factor_changed),
-    "feedback_sent": MailExample("feedback of a visitor, to our staff", _feedback_sent),
-    "form_mail": MailExample("a form, to those who answer it, and the copy of its sender", _form_mail),
-    "order_notice": MailExample("news of an order, a shipment, an invoice or a return", _order_notice),
-    "order_placed": MailExample("the confirmation of an order", _order_placed),
-    "price_requested": MailExample("a request for a price, to our sales", _price_requested),
+    "feedback_sent": MailExample("a visitor's feedback, to staff", _feedback_sent),
+    "form_mail": MailExample("a submitted form: to staff, and a copy to the sender", _form_mail),
+    "order_notice": MailExample("news about an order, shipment, invoice or return", _order_notice),
+    "order_placed": MailExample("order confirmation", _order_placed),
+    "price_requested": MailExample("a price request, to sales", _price_requested),
     "quote_mail": MailExample("a quote that was sent, changed or answered", _quote_mail),
-    "quote_requested": MailExample("the confirmation of a quote request from the checkout", _quote_requested),
+    "quote_requested": MailExample("confirmation of a quote request from the checkout", _quote_requested),
     "stock_arrived": MailExample("a watched item is back in stock", _stock_arrived),
 }
 """By the name of the template."""

@@ -165,7 +165,7 @@ class Threads:
         """`has_one_writer`: the database allows one writer at a time, so more threads would only wait.
 
         Such a database also runs in this process: reading it takes CPU time rather than waiting, one thread
-        at a time. `has_bucket`: files are in an object storage, so that requests for them may wait for it.
+        at a time. `has_bucket`: files are in object storage, so requests for them may wait for it.
         """
         at_reading, at_outside, at_files = (
             WorkLock(http.wait_seconds) if has_one_writer else None for _ in range(3)

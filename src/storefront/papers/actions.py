@@ -92,7 +92,7 @@ Named = Callable[[Connection, set[str]], set[str]]
 def loose_files(store: FileStore, named_too: Named, db: Database, before: datetime) -> list[str]:
     """Return the names of stored files from before this moment that no row references.
 
-    The files are listed first: no transaction waits for an object storage.
+    The files are listed first: no transaction waits for object storage.
     """
     stale = list(store.stale(_age(before)))
     digests = {name[:64] for name in stale}

@@ -49,6 +49,6 @@ def hold_lock(database: Database, number: int) -> Iterator[bool]:
     if database.is_sqlite:
         yield True
         return
-    with database.apart() as conn:
+    with database.idle_transaction() as conn:
         conn.execute(_UNHURRIED)
         yield bool(conn.scalar(_TRY_IN, {"number": number}))

@@ -75,7 +75,7 @@ class Chore(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class OutsideChore(msgspec.Struct, frozen=True, kw_only=True):
-    """A chore that may wait for an object storage: it opens transactions itself, and short ones."""
+    """A chore that may wait for object storage, so it opens its own short transactions."""
 
     days: int
     old: Callable[[Database, datetime], Old]

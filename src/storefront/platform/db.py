@@ -261,7 +261,7 @@ class Database:
         replica = self.replica
         if replica is None or not replica.is_ready or holds_transaction():
             return self.read()
-        return replica.lent()
+        return replica.long_read()
 
     def watch_replica(self) -> None:
         """Begin to look after the replica, if there is one; until then it is not used."""
@@ -294,10 +294,10 @@ class Database:
         return self._writing(is_durable=True, is_migration=True)
 
     @contextmanager
-    def apart(self) -> Iterator[Connection]:
-        """Yield a connection with a transaction of its own, for a lock that is held across others.
+    def idle_transaction(self) -> Iterator[Connection]:
+        """Yield a connection in its own idle transaction, to hold a lock across other transactions.
 
-        It changes nothing: the transaction is rolled back. Only for PostgreSQL.
+        It changes nothing: the transaction is rolled back. PostgreSQL only.
         """
         conn = self._apart.connect()
         try:

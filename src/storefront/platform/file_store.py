@@ -1,7 +1,7 @@
 """Stored files: pictures and documents, named by the hash of their content.
 
 The store uses only the methods of `FileStore`: names are flat, and content never changes. `DiskStore` stores
-the files in the data folder, `bucket_store.BucketStore` in an object storage.
+the files in the data folder, `bucket_store.BucketStore` in object storage.
 """
 
 import hashlib

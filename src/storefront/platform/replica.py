@@ -126,8 +126,8 @@ class Replica:
             return load(conn)
 
     @contextmanager
-    def lent(self) -> Iterator[Connection]:
-        """Yield a connection for as long as it is needed. After any failure the next try is not here."""
+    def long_read(self) -> Iterator[Connection]:
+        """Yield a connection with no time limit of its own. After any failure, the primary is used."""
         try:
             with self.read() as conn:
                 yield conn

@@ -1,4 +1,4 @@
-"""A search index of each server's own: it follows the database, whoever holds the lease of the worker.
+"""A search index of each server's own: it follows the database, no matter which worker holds the lease.
 
 The queue's marks say only that some server has indexed a change. A keeper goes by the ids of changes instead
 and stores how far it has come beside its index.
