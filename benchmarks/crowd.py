@@ -1,28 +1,45 @@
-"""Visitors, buyers and keepers of carts, all at once, who go on whatever happens to the store."""
+"""Visitors, buyers, keepers of carts and senders of files, who go on whatever happens to the store."""
 
 import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 
 from tests.make import buying
+from tests.make.files import PDF
 from tests.support.buyer import Buyer
 
 VISITORS, BUYERS, KEEPERS = 3, 2, 2
 TRY_SECONDS = 15.0
 """How long a client waits for an answer."""
+KINDS = ("browse", "buy", "cart", "file")
+"""What they do."""
+
+
+class SentFile(NamedTuple):
+    """A file that was acknowledged, and the cart that it is attached to."""
+
+    token: str
+    file_id: str
+    content: bytes
+
+    def is_there(self, client: httpx.Client) -> bool:
+        """Return whether the store still has it, unchanged."""
+        headers = {"ShoppingCartToken": self.token}
+        return client.get(f"/api/FileUpload/file/{self.file_id}", headers=headers).content == self.content
 
 
 class Crowd:
-    """Visitors, buyers and keepers of carts, who note when they succeeded and what was acknowledged."""
+    """All of them at once; they note when they succeeded and what was acknowledged."""
 
     def __init__(self, address: str) -> None:
         self.address = address
         self.orders: dict[str, str] = {}
         self.carts: dict[str, set[int]] = {}
+        self.files: dict[str, SentFile] = {}
         self.refused: list[str] = []
         self.noted: list[tuple[float, str, bool]] = []
         self._lock = threading.Lock()
@@ -30,6 +47,7 @@ class Crowd:
         self._threads = [
             *(threading.Thread(target=self._again, args=(self._browse,)) for _ in range(VISITORS)),
             *(threading.Thread(target=self._again, args=(self._buy,)) for _ in range(BUYERS)),
+            threading.Thread(target=self._again, args=(self._send,)),
             *(threading.Thread(target=self._keep) for _ in range(KEEPERS)),
         ]
 
@@ -100,6 +118,27 @@ class Crowd:
                     self.orders[buyer.token] = told["WebReferenceId"]
                 self._note("buy", is_good=True)
             return
+
+    def _send(self, client: httpx.Client) -> None:
+        """Attach a file to a new cart, and read it."""
+        content = b"%s%%%d" % (PDF, time.monotonic_ns())
+        client.headers.pop("ShoppingCartToken", None)
+        try:
+            token = Buyer(client).add(buying.WASHER, 100)["token"]
+            answer = client.post(
+                "/api/FileUpload/file",
+                files={"file": ("plan.pdf", content)},
+                headers={"accept": "text/plain"},
+            )
+            if answer.status_code != 201:
+                raise ValueError
+            file = SentFile(token, answer.text, content)
+            self.files[file.file_id] = file
+            is_good = file.is_there(client)
+        except (AssertionError, httpx.TransportError, KeyError, ValueError):
+            is_good = False
+        self._note("file", is_good=is_good)
+        self._stop.wait(0.05)
 
     def _keep(self) -> None:
         with self._client() as client:

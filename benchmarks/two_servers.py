@@ -2,14 +2,15 @@
 
     PYTHONPATH=src:cli:. python -m benchmarks.two_servers [--seconds 4] [--only PART] [--shared]
 
-Two `storefront serve`, each with its background worker, share a PostgreSQL, a Redis and a mail server, each
-in a network namespace of its own; with --shared also a data folder, otherwise each has a search index of
-its own. nginx balances them. Visitors browse, buyers press Submit until they have an order, and keepers
-change a cart of their own. Then each part is killed (`kill -9`) and started again, frozen (SIGSTOP) and
-released, cut off from the network and connected again. Printed are, for each, the seconds from its return
-until everything works again, and what succeeded meanwhile. Targets: every acknowledged order exists exactly
-once, no cart has more than one order, every cart is as it was last acknowledged, service is back within 10
-s, and the catalog is read on while Redis or the mail server is away.
+Two `storefront serve`, each with its background worker, share a PostgreSQL, a Redis, a mail server and an
+object storage, each in a network namespace of its own; with --shared they share a data folder instead of the
+storage, otherwise each has a search index of its own. nginx balances them. Visitors browse, buyers press
+Submit until they have an order, keepers change a cart of their own, and senders attach files. Then each part
+is killed (`kill -9`) and started again, frozen (SIGSTOP) and released, cut off from the network and connected
+again. Printed are, for each, the seconds from its return until everything works again, and what succeeded
+meanwhile. Targets: every acknowledged order exists exactly once, no cart has more than one order, every cart
+is as it was last acknowledged, every acknowledged file is there, service is back within 10 s, and the catalog
+is read on while Redis, the mail server or the storage is away.
 
 A buyer may be told to enter the card again after the database was killed: PostgreSQL forgets what was
 committed in the last moments, except for orders. It needs root, for the namespaces.
@@ -33,14 +34,15 @@ import httpx
 from sqlalchemy import select
 
 from benchmarks import processes, servers
-from benchmarks.crowd import TRY_SECONDS, Crowd
+from benchmarks.crowd import KINDS, TRY_SECONDS, Crowd
 from benchmarks.namespaces import Machines
 from storefront.app.tables import metadata
 from storefront.orders.tables import OrderRow
 from storefront.platform import migrate
 from storefront.platform.db import Database
 from tests.make import buying
-from tests.support import postgres, redis, stalling
+from tests.support import object_storage, postgres, redis, stalling
+from tests.support.waiting import wait_until
 
 AWAY_SECONDS = 4.0
 BACK_SECONDS = 10.0
@@ -50,7 +52,7 @@ READY_SECONDS = 120
 DATA = "data"
 SERVERS = ("first", "second")
 SMTP_PORT = 2525
-CATALOG_GOES_ON = ("redis", "mail")
+CATALOG_GOES_ON = ("redis", "mail", "storage")
 
 NGINX = """
 worker_processes 1;
@@ -178,7 +180,7 @@ def main() -> int:
 
 def _faults(parts: Parts, database: postgres.Server) -> Iterator[tuple[str, Fault]]:
     """Yield everything that can happen to each part."""
-    for part in (*SERVERS, "redis", "mail"):
+    for part in (part for part in (*SERVERS, "redis", "mail", "storage") if part in parts.programs):
         yield f"{part} killed", parts.programs[part].killed
         yield f"{part} frozen", parts.programs[part].frozen
         yield f"{part} cut off", partial(parts.machines.cut_off, part)
@@ -199,7 +201,7 @@ def _fill(database: postgres.Server) -> str:
 
 def _parts(stack: ExitStack, folder: Path, database: postgres.Server, name: str, *, is_shared: bool) -> Parts:
     """Start everything but the database, each on a machine of its own but nginx."""
-    machines = Machines("first", "second", "database", "redis", "mail")
+    machines = Machines("first", "second", "database", "redis", "mail", "storage")
     stack.callback(machines.close)
     at = machines.address
     plain = servers.environment(None, servers.ROOT) | {"PYTHONPATH": os.pathsep.join(sys.path)}
@@ -233,6 +235,12 @@ def _parts(stack: ExitStack, folder: Path, database: postgres.Server, name: str,
         "STOREFRONT_HTTP__HOST": "0.0.0.0",
         "STOREFRONT_HTTP__DRAIN_SECONDS": "0",
     }
+    if not is_shared:
+        (folder / "storage").mkdir()
+        words, url = object_storage.command(folder / "storage", at("storage"))
+        begin("storage", machines.on("storage", *words))
+        wait_until(lambda: object_storage.is_ready(url), READY_SECONDS)
+        variables |= object_storage.settings_of(url)
     for one in SERVERS:
         (folder / one).mkdir()
         own = {"STOREFRONT_DATA__FOLDER": str(folder / (DATA if is_shared else one) / DATA)}
@@ -285,8 +293,7 @@ def _suffer(load: Crowd, fault: str, break_it: Fault, seconds: float) -> bool:
     during = [one for one in load.since(began) if one[0] < returned]
     told = Counter((kind, is_good) for _, kind, is_good in during)
     shares = ", ".join(
-        f"{kind} {told[kind, True]} of {told[kind, True] + told[kind, False]}"
-        for kind in ("browse", "buy", "cart")
+        f"{kind} {told[kind, True]} of {told[kind, True] + told[kind, False]}" for kind in KINDS
     )
     goes_on = not fault.startswith(CATALOG_GOES_ON) or not told["browse", False]
     is_good = back <= BACK_SECONDS and goes_on
@@ -304,7 +311,7 @@ def _until_back(load: Crowd, since: float) -> float:
         noted = load.since(since)
         start = max([since, *(at for at, _, is_good in noted if not is_good)])
         steady = {kind for at, kind, is_good in noted if is_good and at >= start}
-        if steady == {"browse", "buy", "cart"} and now - start >= STEADY_SECONDS:
+        if steady == set(KINDS) and now - start >= STEADY_SECONDS:
             return start - since
         if now - since > 6 * BACK_SECONDS:
             return now - since
@@ -322,14 +329,16 @@ def _compare(load: Crowd, database: Database) -> bool:
             pieces = client.get(f"/api/cart/{token}").json()["cartItems"][0]["quantity"]
             if pieces not in allowed:
                 wrong.append(f"{token} has {pieces}, not one of {sorted(allowed)}")
+        lost = [file_id for file_id, file in load.files.items() if not file.is_there(client)]
     database.close()
     sys.stdout.write(
         f"{len(load.orders):,} orders acknowledged: {len(missing)} missing, {len(twice)} twice, "
-        f"{len(load.refused)} told to correct their checkout; {len(load.carts)} carts: {len(wrong)} wrong\n"
+        f"{len(load.refused)} told to correct their checkout; {len(load.carts)} carts: {len(wrong)} wrong; "
+        f"{len(load.files)} files: {len(lost)} lost\n"
     )
     for line in (*load.refused[:3], *wrong):
         sys.stdout.write(f"  {line}\n")
-    return not (missing or twice or wrong)
+    return not (missing or twice or wrong or lost)
 
 
 if __name__ == "__main__":

@@ -335,6 +335,21 @@ def test_a_storage_that_hangs_is_soon_left_alone_and_used_again(
     assert wait_until(again) == PDF
 
 
+def test_a_call_whose_connection_breaks_is_repeated_once(storage: ObjectStorage, tmp_path: Path) -> None:
+    own = storage.settings()
+    storage.objects(own["STOREFRONT_FILES__BUCKET"]).put(f"{NAME[:2]}/{NAME}", PDF)
+
+    def read(breaks: int) -> bytes:
+        with storage.breaking(breaks) as url:
+            return BucketStore(
+                settings_for(tmp_path, **own | {"STOREFRONT_FILES__ENDPOINT_URL": url}).files
+            ).read(NAME)
+
+    assert read(1) == PDF
+    with pytest.raises(FilesUnavailable, match="the connection broke"):
+        read(2)
+
+
 def content_of(files: FileStore) -> dict[str, bytes]:
     return {name: files.read(name) for name in all_names(files)}
 

@@ -136,6 +136,24 @@ def test_a_change_that_is_committed_after_a_later_one_is_not_missed(
         assert changes.count_waiting(conn) == 0
 
 
+@pytest.mark.parametrize("db", ["postgresql"], indirect=True)
+def test_a_change_whose_transaction_is_open_during_a_rebuild_is_not_missed(
+    own: RequestContext, servers: tuple[Server, Server]
+) -> None:
+    first, _ = servers
+    with psycopg.connect(own.db.url.render_as_string(hide_password=False)) as late:
+        late.execute("UPDATE items SET item_desc = 'Valve walnut' WHERE inv_mast_uid = %s", [VALVE])
+        late.execute("INSERT INTO search_changes (kind, uid) VALUES ('Item', %s)", [VALVE])
+        with own.db.write() as tx:
+            changes.forget_identity(tx)
+            changes.record_items(tx, [WASHER])
+        before = first.built
+        first.step()
+        assert (first.built == before, first.found("walnut")) == (False, [])
+    first.step()
+    assert first.found("walnut") == [VALVE]
+
+
 def test_one_that_stood_still_for_too_long_builds_its_index_anew(
     own: RequestContext, servers: tuple[Server, Server]
 ) -> None:

@@ -8,9 +8,11 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from uuid import uuid4
 
@@ -39,6 +41,16 @@ def secret_of(key: str) -> str:
     return f"{key}-secret-of-the-tests"
 
 
+def settings_of(url: str, prefix: str = "", key: str = OWNER) -> dict[str, str]:
+    """Return the variables of a store whose files are on this server, below a prefix of its own."""
+    return {
+        "STOREFRONT_FILES__BUCKET": f"s3://{BUCKET}/{prefix or uuid4().hex}",
+        "STOREFRONT_FILES__ENDPOINT_URL": url,
+        "STOREFRONT_FILES__ACCESS_KEY_ID": key,
+        "STOREFRONT_FILES__SECRET_ACCESS_KEY": secret_of(key),
+    }
+
+
 @dataclass(frozen=True)
 class ObjectStorage:
     """A running server: its address, and its process."""
@@ -48,12 +60,7 @@ class ObjectStorage:
 
     def settings(self, prefix: str = "", key: str = OWNER) -> dict[str, str]:
         """Return the variables of a store whose files are in the bucket, below a prefix of its own."""
-        return {
-            "STOREFRONT_FILES__BUCKET": f"s3://{BUCKET}/{prefix or uuid4().hex}",
-            "STOREFRONT_FILES__ENDPOINT_URL": self.url,
-            "STOREFRONT_FILES__ACCESS_KEY_ID": key,
-            "STOREFRONT_FILES__SECRET_ACCESS_KEY": secret_of(key),
-        }
+        return settings_of(self.url, prefix, key)
 
     def objects(self, place: str) -> S3Store:
         """Return the objects below s3://bucket/prefix, as the administrator of the server sees them."""
@@ -68,29 +75,69 @@ class ObjectStorage:
         finally:
             self.process.send_signal(signal.SIGCONT)
 
+    @contextmanager
+    def breaking(self, times: int) -> Iterator[str]:
+        """Yield another address of the server, where the first connections break after the request."""
+        host, _, port = self.url.rpartition("//")[2].partition(":")
+        door = socket.create_server(("127.0.0.1", 0))
 
-@contextmanager
-def running() -> Iterator[ObjectStorage]:
-    """Start a server with an empty bucket; it ends with the block, and leaves nothing behind."""
-    folder = Path(tempfile.mkdtemp(prefix="storefront-objects-"))
+        def let_in() -> None:
+            with suppress(OSError):
+                for number in count():
+                    client, _ = door.accept()
+                    if number < times:
+                        client.recv(1)
+                        client.close()
+                        continue
+                    server = socket.create_connection((host, int(port)))
+                    for ends in ((client, server), (server, client)):
+                        threading.Thread(target=_copy, args=ends, daemon=True).start()
+
+        threading.Thread(target=let_in, daemon=True).start()
+        try:
+            yield f"http://127.0.0.1:{door.getsockname()[1]}"
+        finally:
+            with suppress(OSError):
+                door.shutdown(socket.SHUT_RDWR)
+            door.close()
+
+
+def _copy(source: socket.socket, target: socket.socket) -> None:
+    with suppress(OSError):
+        while piece := source.recv(65_536):
+            target.sendall(piece)
+        target.shutdown(socket.SHUT_WR)
+
+
+def command(folder: Path, host: str) -> tuple[list[str], str]:
+    """Return the command of a server that keeps its objects in this folder, and its URL."""
     (folder / "data").mkdir()
     (folder / "keys.json").write_text(json.dumps({"identities": [*map(_identity, _RIGHTS)]}), "utf-8")
     master, volume, filer, s3, *rpc = _free_ports(8)
-    words = [find_program(), "-logtostderr=true", "-v=-1", "server", "-s3", "-filer", "-ip=127.0.0.1"]
-    words += [f"-dir={folder / 'data'}", f"-s3.config={folder / 'keys.json'}", "-ip.bind=127.0.0.1"]
+    words = [find_program(), "-logtostderr=true", "-v=-1", "server", "-s3", "-filer"]
+    words += [f"-ip={host}", f"-ip.bind={host}", f"-dir={folder / 'data'}"]
+    words += [f"-s3.config={folder / 'keys.json'}"]
     words += ["-volume.max=4", "-master.volumeSizeLimitMB=64", "-volume.minFreeSpacePercent=0"]
     words += ["-master.telemetry=false", "-s3.iam=false", "-s3.port.iceberg=0", "-s3.port.lance=0"]
     for part, port, grpc in zip(
         ("master", "volume", "filer", "s3"), (master, volume, filer, s3), rpc, strict=True
     ):
         words += [f"-{part}.port={port}", f"-{part}.port.grpc={grpc}"]
+    return words, f"http://{host}:{s3}"
+
+
+@contextmanager
+def running() -> Iterator[ObjectStorage]:
+    """Start a server with an empty bucket; it ends with the block, and leaves nothing behind."""
+    folder = Path(tempfile.mkdtemp(prefix="storefront-objects-"))
+    words, url = command(folder, "127.0.0.1")
     with (
         (folder / "log").open("wb") as log,
         subprocess.Popen(words, stdout=log, stderr=log, cwd=folder, start_new_session=True) as process,
     ):
         try:
-            storage = ObjectStorage(f"http://127.0.0.1:{s3}", process)
-            wait_until(lambda: process.poll() is not None or _is_ready(storage.url), START_SECONDS)
+            storage = ObjectStorage(url, process)
+            wait_until(lambda: process.poll() is not None or is_ready(url), START_SECONDS)
             assert process.poll() is None, (folder / "log").read_text("utf-8")[-2000:]
             yield storage
         finally:
@@ -122,7 +169,7 @@ def _free_ports(count: int) -> list[int]:
         return [int(probe.getsockname()[1]) for probe in probes]
 
 
-def _is_ready(url: str) -> bool:
+def is_ready(url: str) -> bool:
     """Tell whether the server stores an object; writing into a bucket that is not there creates it."""
     with suppress(BaseError, OSError):
         objects_of(url).put("ready", os.urandom(8))

@@ -40,7 +40,8 @@ PROBE = "check-"
 _CODE = re.compile(r"<Code>(\w+)</Code>")
 _STATUS = re.compile(r"status code: (\d{3}[\w ]*)")
 _KIND = re.compile(r"\bkind: (\w+)")
-KINDS = {"Connect": "no connection", "Timeout": "no answer in time", "Request": "the connection broke"}
+BROKE = "the connection broke"
+KINDS = {"Connect": "no connection", "Timeout": "no answer in time", "Request": BROKE, "Interrupted": BROKE}
 NO_ROLE = "there is no access key, and this machine has no role"
 ROLE_PATH = "/latest/api/token"
 """Where machines ask for the key of their role; the client does so if it has no key."""

@@ -34,6 +34,8 @@ export interface FormState<Draft extends object> {
   /** Why the last attempt to submit failed. */
   reason: string
   change: (part: Partial<Draft>) => void
+  /** Fill in empty fields, without counting them as changed. */
+  fillIn: (part: Partial<Draft>) => void
   /** Call on a field's blur. */
   leave: (field: string) => void
   /** Other fields appear: show no problems for them until they lose focus or the form is submitted. */
@@ -89,6 +91,13 @@ export function useForm<Draft extends object>({
         reason: '',
         problems: before.problems.filter((one) => !isIn(part, one.field)),
       }))
+    },
+    fillIn: (part) => {
+      const added = Object.fromEntries(
+        Object.entries(part).filter(([field]) => !latest.current[field as keyof Draft]),
+      ) as Partial<Draft>
+      setBase((before) => ({ ...before, ...added }))
+      put({ ...latest.current, ...added })
     },
     leave: (field) => setLeft((before) => (before.has(field) ? before : new Set([...before, field]))),
     calm: () => {

@@ -13,6 +13,7 @@ import { useBusy } from '../../state/useBusy'
 import { useForm } from '../../state/useForm'
 import { StoreField } from './StoreField'
 import css from './StoreForm.module.css'
+import { usePrefill } from './usePrefill'
 
 type Values = Record<string, string>
 
@@ -29,6 +30,7 @@ export function StoreForm({ form }: { form: FormShown }) {
     check: (values) => problemsOfForm(form.parts, values),
     name: `form-${form.name}`,
   })
+  usePrefill(fields, state)
   const frame = useRef<HTMLFormElement>(null)
   const { isBusy, isRunning, run } = useBusy()
   const [refusals, setRefusals] = useState(0)

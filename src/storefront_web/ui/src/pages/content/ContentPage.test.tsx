@@ -6,6 +6,8 @@ import { description, doing, fill, main, press } from '../../test/doing'
 import { fakeStore, type FakeStore } from '../../test/fakeStore'
 import { quietLog } from '../../test/later'
 import { closeShop, openShop } from '../../test/openShop'
+import { DANA, MARCUS } from '../../test/people'
+import { signedOut } from '../../state/auth'
 
 const PATH = '/pages/contact/framing-request'
 const API = '/api/content/page'
@@ -149,6 +151,54 @@ test('a form is sent with its values, and its page of thanks follows', async () 
       pageUrl: PATH,
     },
   ])
+})
+
+const PROFILE = '/api/account/profile'
+const ABOUT_YOU = [
+  field('firstName', 'First name', { person: 'given-name' }),
+  field('company', 'Company', { person: 'organization', required: false }),
+  field('phone', 'Phone', { type: 'phone', person: 'tel', required: false }),
+  field('email', 'Email', { type: 'email', length: 255, person: 'email' }),
+  field('message', 'Message'),
+]
+const valueOf = (label: string) => (main().getByLabelText(label) as HTMLInputElement).value
+
+test('a form knows a signed-in buyer, keeps what was typed, and forgets them after sign-out', async () => {
+  const form = { ...PAGE.form!, parts: [{ title: 'You', fields: ABOUT_YOU }] }
+  store.answers(API, { body: { ...PAGE, form } })
+  const profile = Promise.withResolvers<{ body: object }>()
+  store.answers(PROFILE, () => profile.promise)
+  await openShop(PATH, DANA)
+  await fill('Phone', '330-555-0118')
+  await doing(() =>
+    profile.resolve({
+      body: {
+        webUserId: DANA.webUserId,
+        firstName: 'Dana',
+        lastName: 'Whitfield',
+        email: 'dana@larkin.example',
+        phone: '330-555-0100',
+        company: 'Larkin Hydraulics',
+        jobTitle: '',
+      },
+    }),
+  )
+  await waitFor(() => expect(valueOf('First name')).toBe('Dana'))
+  expect(valueOf('Company')).toBe('Larkin Hydraulics')
+  expect(valueOf('Phone')).toBe('330-555-0118')
+  expect(valueOf('Email')).toBe('dana@larkin.example')
+  expect(valueOf('Message')).toBe('')
+  await doing(() => fireEvent.change(main().getByLabelText('Company'), { target: { value: '' } }))
+  expect(valueOf('Company')).toBe('')
+  await doing(() => signedOut())
+  expect(['First name', 'Company', 'Phone', 'Email'].map(valueOf)).toEqual(['', '', '', ''])
+})
+
+test('a form does not fill in the employee who reads it', async () => {
+  await openShop(PATH, MARCUS)
+  expect(await main().findByLabelText('Email')).toBeDefined()
+  expect(valueOf('Email')).toBe('')
+  expect(store.sent.filter(({ path }) => path === PROFILE)).toEqual([])
 })
 
 test('a form that cannot be stored says so and keeps what was typed', async () => {
