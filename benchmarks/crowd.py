@@ -10,6 +10,7 @@ import httpx
 
 from tests.make import buying
 from tests.make.files import PDF
+from tests.make.signed_in import tokens_for
 from tests.support.buyer import Buyer
 
 VISITORS, BUYERS, KEEPERS = 3, 2, 2
@@ -20,26 +21,30 @@ KINDS = ("browse", "buy", "cart", "file")
 
 
 class SentFile(NamedTuple):
-    """A file that was acknowledged, and the cart that it is attached to."""
+    """A file that was acknowledged, when that was, and the cart that it is attached to."""
 
     token: str
     file_id: str
     content: bytes
+    at: float
 
-    def is_there(self, client: httpx.Client) -> bool:
+    def is_there(self, client: httpx.Client, headers: dict[str, str]) -> bool:
         """Return whether the store still has it, unchanged."""
-        headers = {"ShoppingCartToken": self.token}
+        headers = {"ShoppingCartToken": self.token, **headers}
         return client.get(f"/api/FileUpload/file/{self.file_id}", headers=headers).content == self.content
 
 
 class Crowd:
     """All of them at once; they note when they succeeded and what was acknowledged."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, sender: str) -> None:
+        """`sender` is the email of somebody who may attach files."""
         self.address = address
+        self._tokens = tokens_for(address, sender)
         self.orders: dict[str, str] = {}
         self.carts: dict[str, set[int]] = {}
         self.files: dict[str, SentFile] = {}
+        self.crashes: list[float] = []
         self.refused: list[str] = []
         self.noted: list[tuple[float, str, bool]] = []
         self._lock = threading.Lock()
@@ -60,6 +65,11 @@ class Crowd:
         self._stop.set()
         for thread in self._threads:
             thread.join()
+
+    @property
+    def sender(self) -> dict[str, str]:
+        """The headers of the person who attaches files."""
+        return self._tokens.headers
 
     def since(self, moment: float) -> list[tuple[float, str, bool]]:
         """Return what was noted since then: when, of what, and whether it succeeded."""
@@ -123,18 +133,15 @@ class Crowd:
         """Attach a file to a new cart, and read it."""
         content = b"%s%%%d" % (PDF, time.monotonic_ns())
         client.headers.pop("ShoppingCartToken", None)
+        client.headers.update(self.sender)
         try:
             token = Buyer(client).add(buying.WASHER, 100)["token"]
-            answer = client.post(
-                "/api/FileUpload/file",
-                files={"file": ("plan.pdf", content)},
-                headers={"accept": "text/plain"},
-            )
+            answer = client.post("/api/FileUpload/file", files={"file": ("plan.pdf", content)})
             if answer.status_code != 201:
                 raise ValueError
-            file = SentFile(token, answer.text, content)
+            file = SentFile(token, answer.text, content, time.monotonic())
             self.files[file.file_id] = file
-            is_good = file.is_there(client)
+            is_good = file.is_there(client, self.sender)
         except (AssertionError, httpx.TransportError, KeyError, ValueError):
             is_good = False
         self._note("file", is_good=is_good)
