@@ -1,6 +1,6 @@
 import { ORDER_TITLE } from '../../contract/messages/orderdesk.gen'
-import type { ReactNode } from 'react'
 import type { Invoice } from '../../api/types'
+import { Fact } from '../../parts/Fact'
 import { Link } from '../../parts/Link'
 import { Money } from '../../parts/Price'
 import { paths } from '../../paths'
@@ -36,15 +36,5 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
       <Fact name="Carrier">{invoice.carrierName}</Fact>
       <Fact name="Customer number">{billToCustomerIdP21}</Fact>
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (!children) return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -9,6 +9,7 @@ import {
   STATUS_TEXTS,
 } from '../../contract/messages/returns.gen'
 import { Button } from '../../parts/Button'
+import { Fact } from '../../parts/Fact'
 import { classes } from '../../parts/classes'
 import { Notice } from '../../parts/Notice'
 import table from '../../parts/Table.module.css'
@@ -54,16 +55,6 @@ export function LookupReturn({ order, rma, onOrder }: Props) {
       </dl>
       <Lines order={order} />
     </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  if (!children) return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

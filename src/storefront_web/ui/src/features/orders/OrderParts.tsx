@@ -7,6 +7,7 @@ import {
   SPECIAL_PAPERWORK_LABELS,
 } from '../../contract/messages/shipping.gen'
 import { Drawing } from '../../parts/Drawing'
+import { Fact } from '../../parts/Fact'
 import { Money } from '../../parts/Price'
 import { Chip } from '../../parts/Notice'
 import { showDate } from '../../rules/dates'
@@ -31,9 +32,9 @@ export function Facts({ order }: { order: Order }) {
         {order.specialPaperwork !== 'none' && (
           <Fact name="Paperwork">{labelOf(SPECIAL_PAPERWORK_LABELS, order.specialPaperwork)}</Fact>
         )}
-        {order.notBeforeDate && <Fact name="Not before">{showDate(order.notBeforeDate)}</Fact>}
-        {order.payment && <Fact name="Payment">{order.payment}</Fact>}
-        {order.quoteReferenceNumber && <Fact name="Quote reference">{order.quoteReferenceNumber}</Fact>}
+        <Fact name="Not before">{order.notBeforeDate && showDate(order.notBeforeDate)}</Fact>
+        <Fact name="Payment">{order.payment}</Fact>
+        <Fact name="Quote reference">{order.quoteReferenceNumber}</Fact>
       </dl>
       <div className={css.places}>
         <Place
@@ -202,15 +203,6 @@ export function Lines({
         ))}
       </tbody>
     </table>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

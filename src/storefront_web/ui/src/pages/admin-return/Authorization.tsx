@@ -10,6 +10,7 @@ import {
 } from '../../contract/messages/returns.gen'
 import { returnCalls } from '../../features/returns'
 import { Button } from '../../parts/Button'
+import { Fact } from '../../parts/Fact'
 import { Field, TextArea } from '../../parts/Field'
 import { Notice } from '../../parts/Notice'
 import { Panel } from '../../parts/Panel'
@@ -18,7 +19,6 @@ import { showCount } from '../../rules/money'
 import type { Act } from './act'
 import css from './AdminReturnPage.module.css'
 import { Quantities, sentOf, typedOf } from './Quantities'
-import { Fact } from './Request'
 import { useDeed } from './useDeed'
 
 /** Where the goods go, until when and how: to fill in, or as it was authorized. */

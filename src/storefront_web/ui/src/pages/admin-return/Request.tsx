@@ -15,6 +15,7 @@ import { FileLinks } from '../../features/files'
 import { reasonOfLine, returnCalls } from '../../features/returns'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
+import { Fact } from '../../parts/Fact'
 import { TextArea } from '../../parts/Field'
 import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
@@ -106,16 +107,5 @@ function DenyDialog({ desk, act, onClose }: { desk: DeskReturn; act: Act; onClos
         <div role="alert">{problem && <Notice tone="bad">{problem}</Notice>}</div>
       </div>
     </Dialog>
-  )
-}
-
-/** A fact with its name, nothing if there is none. */
-export function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  if (!children) return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

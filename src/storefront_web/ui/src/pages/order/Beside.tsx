@@ -7,6 +7,7 @@ import {
   SPECIAL_PAPERWORK_LABELS,
 } from '../../contract/messages/shipping.gen'
 import { promiseText } from '../../features/company-orders'
+import { Fact } from '../../parts/Fact'
 import { Link } from '../../parts/Link'
 import { Money } from '../../parts/Price'
 import { showDate, showMoment } from '../../rules/dates'
@@ -120,16 +121,6 @@ function Facts({ detail }: { detail: CompanyOrderDetail }) {
       <Fact name="Taker">{detail.taker}</Fact>
       <Fact name="Reference">{order.webReferenceId}</Fact>
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  if (!children) return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

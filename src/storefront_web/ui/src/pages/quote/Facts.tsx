@@ -2,6 +2,7 @@ import type { QuoteDetail } from '../../api/types'
 import { QUOTE_EXPIRY_LABEL } from '../../contract/messages/checkout.gen'
 import { PRICES_UNTIL, TODAYS_PRICES } from '../../contract/messages/quotes.gen'
 import { daysText, expiryText } from '../../features/quotes'
+import { Fact } from '../../parts/Fact'
 import { showDate, showMoment } from '../../rules/dates'
 import css from './QuotePage.module.css'
 
@@ -42,16 +43,6 @@ export function Facts({ quote, isTalking }: { quote: QuoteDetail; isTalking: boo
         </Fact>
       )}
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  if (!children) return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

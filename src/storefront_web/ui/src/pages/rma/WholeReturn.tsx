@@ -16,6 +16,7 @@ import {
 import { FileLinks } from '../../features/files'
 import { ReturnChip, reasonOfLine } from '../../features/returns'
 import { Button } from '../../parts/Button'
+import { Fact } from '../../parts/Fact'
 import { classes } from '../../parts/classes'
 import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
@@ -111,16 +112,6 @@ function Facts({ rma }: { rma: ReturnDetail }) {
         </Fact>
       )}
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  if (!children) return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 
