@@ -5,6 +5,7 @@ import os
 import resource
 import signal
 import socket
+import threading
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -27,6 +28,8 @@ HEAD_BYTES = 64 * 1024
 OTHER_FILES = 256
 """Open files of a worker other than its connections: databases, index, logs, the server's own."""
 LEAST_FILES = 64
+WAKE_SECONDS = 1.0
+"""How late a signal may be noticed that another thread than the main one has received."""
 LAST_SECONDS = 3
 """Extra time before a worker is killed, mostly for busy machines."""
 
@@ -114,7 +117,7 @@ def _make(http: "Http", reload: bool, listeners: list[socket.socket]) -> "Abstra
     from granian.log import LogLevels
 
     server_class: Any = _on_our_sockets(Granian, listeners) if listeners else Granian
-    server: AbstractServer[Any] = server_class(
+    server: Any = server_class(
         "storefront",
         address=http.host,
         port=http.port,
@@ -136,7 +139,24 @@ def _make(http: "Http", reload: bool, listeners: list[socket.socket]) -> "Abstra
         reload=reload,
         reload_paths=[_sources()] if reload else None,
     )
-    return server
+    server.main_loop_interrupt = Interrupt()
+    return server  # type: ignore[no-any-return]
+
+
+class Interrupt(threading.Event):
+    """An event that signal handlers set; whoever waits for it wakes up every second.
+
+    Otherwise a signal could be lost: its handler runs in the main thread, which does not wake up if another
+    thread has received the signal, or if it came just before the wait.
+    """
+
+    def wait(self, timeout: float | None = None) -> bool:
+        """Return whether it is set, without `timeout` once it is."""
+        if timeout is not None:
+            return super().wait(timeout)
+        while not super().wait(WAKE_SECONDS):
+            pass
+        return True
 
 
 def _on_our_sockets(server: Any, listeners: list[socket.socket]) -> Any:
