@@ -2,9 +2,9 @@
 
     PYTHONPATH=src:cli:. python -m benchmarks.two_servers [--seconds 4] [--only PART] [--shared]
 
-Two `storefront serve`, each with its background worker, share a PostgreSQL, a Redis, a mail server and an
-object storage, each in a network namespace of its own; with --shared they share a data folder instead of the
-storage, otherwise each has a search index of its own. nginx balances them. Visitors browse, buyers press
+Two `storefront serve`, each with its background worker, share PostgreSQL, Redis, a mail server and
+object storage, each in its own network namespace; with --shared they share a data folder instead of the
+storage, otherwise each has its own search index. nginx balances them. Visitors browse, buyers press
 Submit until they have an order, keepers change a cart of their own, and senders attach files. Then each part
 is killed (`kill -9`) and started again, frozen (SIGSTOP) and released, cut off from the network and connected
 again. Printed are, for each, the seconds from its return until everything works again, and what succeeded

@@ -29,7 +29,7 @@ OTHER_FILES = 256
 """Open files of a worker other than its connections: databases, index, logs, the server's own."""
 LEAST_FILES = 64
 WAKE_SECONDS = 1.0
-"""How late a signal may be noticed that another thread than the main one has received."""
+"""How often the main thread looks for a signal that another thread has received."""
 LAST_SECONDS = 3
 """Extra time before a worker is killed, mostly for busy machines."""
 
@@ -144,14 +144,14 @@ def _make(http: "Http", reload: bool, listeners: list[socket.socket]) -> "Abstra
 
 
 class Interrupt(threading.Event):
-    """An event that signal handlers set; whoever waits for it wakes up every second.
+    """An event for signal handlers to set. A wait without a timeout wakes up every second.
 
-    Otherwise a signal could be lost: its handler runs in the main thread, which does not wake up if another
-    thread has received the signal, or if it came just before the wait.
+    Handlers run in the main thread, which keeps sleeping if another thread received the signal: the signal
+    would be lost.
     """
 
     def wait(self, timeout: float | None = None) -> bool:
-        """Return whether it is set, without `timeout` once it is."""
+        """Return whether it is set; without a timeout, wait until it is."""
         if timeout is not None:
             return super().wait(timeout)
         while not super().wait(WAKE_SECONDS):

@@ -1,5 +1,6 @@
 """A store that is told to stop says so first, and loses nothing that anybody was promised."""
 
+import ctypes
 import signal
 import socket
 import threading
@@ -48,6 +49,17 @@ def test_a_store_that_stops_says_so_before_it_closes_the_door(tmp_path: Path) ->
             assert (answer.status_code, answer.headers["connection"]) == (200, "close")
             assert visitor.get("/healthz").status_code == 200
         assert store.process.wait(60) == 0
+
+
+@pytest.mark.trust("T-38")
+def test_a_stop_is_noticed_when_another_thread_receives_the_signal(tmp_path: Path) -> None:
+    """The system may choose any thread of the process; handlers run only in the main thread."""
+    with servers.running(tmp_path, **EMPTY, STOREFRONT_HTTP__DRAIN_SECONDS="0") as store:
+        first = store.process.pid
+        other = max(int(task.name) for task in Path(f"/proc/{first}/task").iterdir())
+        assert other != first
+        assert ctypes.CDLL(None).tgkill(first, other, signal.SIGTERM) == 0
+        assert store.process.wait(30) == 0
 
 
 @pytest.mark.trust("T-38")
