@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from storefront_cli import check_outside, check_servers
+from storefront_cli import check_servers
 from storefront_cli.finding import Finding
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def findings(project: Path) -> Iterator[Finding]:
     """Yield the findings part by part; skip what depends on a broken part."""
     from storefront.platform import files
     from storefront.platform.settings import Misconfigured
-    from storefront_cli import store
+    from storefront_cli import check_outside, store
     from storefront_cli.check_mails import mails
     from storefront_cli.check_plugins import plugins
 

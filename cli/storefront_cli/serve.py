@@ -54,9 +54,11 @@ def serve(
 
     SIGHUP reloads settings and code without dropping a request.
     """
+    from storefront.platform import garbage
     from storefront_cli import listening, serving, store
     from storefront_cli.supervisor import Supervisor, worker_words
 
+    garbage.postpone()
     if reload:
         _refuse_without_watcher()
     settings = _chosen(store.settings_of(ctx.obj), host, port, workers)

@@ -52,6 +52,7 @@ def run(
             settings, successors.started, partial(listening.stop_accepting, listeners)
         )
     else:
+        garbage.collect_as_usual()
         for listener in listeners:
             listener.close()
         server = _make(http, reload, [])

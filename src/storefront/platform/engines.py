@@ -8,7 +8,7 @@ from sqlalchemy import Engine, NullPool, create_engine, event
 
 from storefront.platform import folding, metrics
 from storefront.platform.database_file import DatabaseFile
-from storefront.platform.postgres import Patience, connector
+from storefront.platform.postgres import Patience
 from storefront.platform.statement_times import finished
 from storefront.platform.statements import note
 
@@ -58,6 +58,8 @@ def postgres_engines(url: str, patience: Patience | None) -> tuple[Engine, Engin
     """Return an engine for reading, in autocommit, and one for writing."""
     reads, writes = _engine(url, isolation_level="AUTOCOMMIT"), _engine(url)
     if patience is not None:
+        from storefront.platform.postgres_connections import connector
+
         for engine in (reads, writes):
             event.listen(engine, "do_connect", connector(patience))
     if patience is None or not patience.is_pooled:

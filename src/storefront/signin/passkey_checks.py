@@ -1,6 +1,8 @@
 """Passkeys (WebAuthn): options for the browser, and verification of its response.
 
 Passkeys are bound to the host of the store's address, and only pages at that address may use them.
+
+The library takes long to import, so this module is imported when someone uses a passkey.
 """
 
 import json
@@ -136,12 +138,6 @@ def signed_count(
         return None
     count = min(signed.new_sign_count, limits.SIGN_COUNT_MAX)
     return count if _is_owner(credential, passkey, is_only_step) else None
-
-
-def id_in(credential: dict[str, Any]) -> str:
-    """Return the credential id in a response, in its stored form; "" for none."""
-    named = credential.get("rawId") or credential.get("id")
-    return named.rstrip("=") if isinstance(named, str) else ""
 
 
 def user_handle(web_user_id: int) -> bytes:

@@ -7,6 +7,7 @@ returned, most likely first; the caller keeps the first one whose number exists.
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 
 import msgspec
 
@@ -282,17 +283,22 @@ _FORMS = [
     # 10 ABC-12
     rf"{_Q}\s+(?P<n>\S.*)",
 ]
-_PATTERNS = [re.compile(form, re.IGNORECASE) for form in _FORMS]
 _LAST_PATTERN = re.compile(rf"(?P<n>\S*\d\S*)\s+(?P<q>\d{{1,{_LONGEST_QUANTITY}}})\s+(?P<d>\S.*)")
 _SPACED = re.compile(r"\s+")
 _CODE = re.compile(r"\S*\d\S*")
 _DESCRIPTION = re.compile(r"[^\W\d]{4}")
 
 
+@cache
+def _patterns() -> list[re.Pattern[str]]:
+    """Return the forms, compiled for the first line that is read: it takes a noticeable part of a start."""
+    return [re.compile(form, re.IGNORECASE) for form in _FORMS]
+
+
 def _of_words(line: str) -> Iterator[Reading]:
     """Yield the interpretations of a line without separators, most likely first."""
     late: list[Reading] = []
-    for pattern in _PATTERNS:
+    for pattern in _patterns():
         found = pattern.fullmatch(line)
         if found is None or not _number(found["n"]):
             continue

@@ -1,5 +1,7 @@
 """Add, rename and remove a person's passkeys."""
 
+from typing import TYPE_CHECKING
+
 from sqlalchemy import Connection
 
 from storefront.accounts.queries import people
@@ -10,7 +12,7 @@ from storefront.identity import queries as stored
 from storefront.identity.request_context import RequestContext
 from storefront.identity.stored import StoredSession
 from storefront.platform.secret_texts import digest_of, new_secret
-from storefront.signin import limits, messages, passkey_checks
+from storefront.signin import limits, messages
 from storefront.signin.actions.factors import drop_lonely_codes, factors_of
 from storefront.signin.actions.fresh_proof import fresh_session
 from storefront.signin.actions.notify import announce_change
@@ -29,11 +31,16 @@ from storefront.signin.schemas import (
 )
 from storefront.signin.stored.factors import StoredPasskey
 
+if TYPE_CHECKING:
+    from storefront.signin.passkey_checks import NewPasskey
+
 KIND = "NewPasskey"
 
 
 def options(context: RequestContext, issuer: str) -> PasskeyOptions:
     """Return the browser's options for creating a passkey. Raises Refused if the person already has ten."""
+    from storefront.signin import passkey_checks
+
     secret, signs = new_secret(), new_secret()
     with context.db.write() as tx:
         session = fresh_session(tx, context)
@@ -101,8 +108,10 @@ def remove(context: RequestContext, given: RemovePasskeyInput) -> Factors:
 
 def _verified_passkey(
     tx: Connection, context: RequestContext, session: StoredSession, given: AddPasskeyInput, issuer: str
-) -> passkey_checks.NewPasskey:
+) -> "NewPasskey":
     """Verify the new passkey against its challenge, which can be used only once."""
+    from storefront.signin import passkey_checks
+
     digest = digest_of(given.challenge)
     challenge = challenge_tries.take_try(tx, digest, KIND, context.now, tries_max=1)
     if challenge is None or challenge.web_user_id != session.web_user_id:

@@ -16,13 +16,14 @@ from storefront.base.problems import Problem
 from storefront.identity import queries as stored
 from storefront.identity.request_context import RequestContext
 from storefront.platform.secret_texts import digest_of, new_secret
-from storefront.signin import limits, messages, passkey_checks
+from storefront.signin import limits, messages
 from storefront.signin.actions import tries
 from storefront.signin.actions.notify import announce_change
 from storefront.signin.queries import challenge_tries, passkeys, recovery_codes, totp
 from storefront.signin.queries.challenges import save_challenge
 from storefront.signin.queries.factors import methods_of
 from storefront.signin.rules import totp as totp_rules
+from storefront.signin.rules.factors import passkey_id_in
 from storefront.signin.rules.recovery_codes import read_recovery_code
 from storefront.signin.schemas import (
     FactorChange,
@@ -150,7 +151,7 @@ def _passkey_only(
     if asked is None or given.passkey is None:
         return None
     challenge_tries.remove_challenge(tx, digest)
-    passkey = passkeys.find_passkey(tx, passkey_checks.id_in(given.passkey))
+    passkey = passkeys.find_passkey(tx, passkey_id_in(given.passkey))
     if passkey is None:
         return SignInAnswer(status=SignInStatus.REFUSED, message=messages.PASSKEY_UNKNOWN)
     if not _has_signed(tx, context, given.passkey, passkey, asked, issuer):
@@ -165,7 +166,7 @@ def _verified_method(
     person = asked.web_user_id
     assert person is not None
     if given.passkey is not None:
-        passkey = passkeys.find_passkey(tx, passkey_checks.id_in(given.passkey))
+        passkey = passkeys.find_passkey(tx, passkey_id_in(given.passkey))
         is_theirs = passkey is not None and passkey.web_user_id == person
         if passkey and is_theirs and _has_signed(tx, context, given.passkey, passkey, asked, issuer):
             return SignInMethod.PASSKEY
@@ -188,6 +189,8 @@ def _has_signed(
     issuer: str,
 ) -> bool:
     """Verify the passkey's signature of the challenge and record its use; return whether it is valid."""
+    from storefront.signin import passkey_checks
+
     signs = str(asked.facts.get("signs", ""))
     is_only_step = asked.kind == ALONE
     count = (
@@ -249,6 +252,8 @@ def _wrong(
 def _options(
     secret: str, issuer: str, known: list[StoredPasskey], signs: str, *, is_only_step: bool
 ) -> PasskeyOptions:
+    from storefront.signin import passkey_checks
+
     options = passkey_checks.authentication_options(issuer, known, signs.encode(), is_only_step=is_only_step)
     return PasskeyOptions(challenge=secret, public_key=options)
 

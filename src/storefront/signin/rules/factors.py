@@ -1,6 +1,7 @@
 """Which second factors count, and when they may be changed."""
 
 import datetime
+from typing import Any
 
 from storefront.base.text import one_line
 from storefront.identity.schemas import Actor, CompanyRole
@@ -25,3 +26,9 @@ def why_not_name(name: str) -> str:
     if not one_line(name):
         return messages.PASSKEY_NAME_NEEDED
     return messages.PASSKEY_NAME_TOO_LONG if len(one_line(name)) > limits.PASSKEY_NAME_MAX else ""
+
+
+def passkey_id_in(credential: dict[str, Any]) -> str:
+    """Return the id in a passkey's response, in its stored form; "" for none. Source: decision H13."""
+    named = credential.get("rawId") or credential.get("id")
+    return named.rstrip("=") if isinstance(named, str) else ""
