@@ -1,5 +1,6 @@
 """Items that are cut to length, in the cart and in the order, through the real doors."""
 
+import datetime
 import json
 from decimal import Decimal
 from pathlib import Path
@@ -12,6 +13,7 @@ from storefront.availability.tables import StockRow
 from storefront.catalog.tables import ItemRow
 from storefront.families.tables import CustomizerOptionRow, FamilyRow
 from storefront.orders.tables import OrderLineRow
+from storefront.platform import clock
 from storefront.pricing.tables import PriceRow
 from tests.make.bought import look
 from tests.make.buying import BREAKS, SCREW, Buyer, Store
@@ -243,13 +245,27 @@ def test_a_sixteenth_is_the_same_piece_however_it_is_written(profile: Store) -> 
     assert (line["quantity"], line["customizations"][0]["dimLengthX"]) == (3, 48.813)
 
 
-def test_a_cut_is_never_a_backorder(profile: Store) -> None:
-    """100 feet surely give ten pieces, so that eleven wait for the lead time of five business days."""
+@pytest.mark.parametrize(
+    ("day", "stock", "promised"),
+    [
+        (datetime.date(2027, 3, 1), "10 today, 1 on 03/08/2027", "2027-03-08"),
+        (datetime.date(2027, 3, 6), "10 on 03/08/2027, 1 on 03/15/2027", "2027-03-15"),
+    ],
+)
+def test_a_cut_is_never_a_backorder(
+    profile: Store, monkeypatch: pytest.MonkeyPatch, day: datetime.date, stock: str, promised: str
+) -> None:
+    """100 feet surely give ten pieces; the eleventh waits for the lead time of five business days.
+
+    On a Saturday nothing ships before Monday.
+    """
+    noon = datetime.datetime.combine(day, datetime.time(17), datetime.UTC)
+    monkeypatch.setattr(clock, "now", lambda: noon)
     cart = add(profile, cut(24), quantity=11)["cart"]
     [line] = profile.get(f"/api/cart/{cart['token']}").json()["cartItems"]
-    assert line["stockText"] == f"10 today, 1 on {line['promiseDate'][5:7]}/{line['promiseDate'][8:]}/2026"
+    assert (line["stockText"], line["promiseDate"]) == (stock, promised)
     [item] = Buyer(profile, cart["token"]).start()["SetupData"]["ShoppingCartItems"]
-    assert (item["IsBackorder"], item["PromiseDate"]) == (False, line["promiseDate"])
+    assert (item["IsBackorder"], item["PromiseDate"]) == (False, promised)
 
 
 def test_limits_and_prices_that_change_meanwhile_hold_for_what_lies_in_carts(profile: Store) -> None:
