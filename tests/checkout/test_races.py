@@ -20,9 +20,17 @@ SUBMITS = 20
 
 @contextmanager
 def running(db: Database, folder: Path) -> Iterator[Server]:
+    """On a busy machine, so many submits wait longer for each other than a store lets one wait."""
     url = db.url.render_as_string(hide_password=False)
     with servers.running(
-        folder, STOREFRONT_DATABASE__URL=url, STOREFRONT_DATA__DEMO="false", STOREFRONT_HTTP__WORKERS="2"
+        folder,
+        STOREFRONT_DATABASE__URL=url,
+        STOREFRONT_DATABASE__LOCK_SECONDS="30",
+        STOREFRONT_DATABASE__STATEMENT_SECONDS="30",
+        STOREFRONT_DATA__DEMO="false",
+        STOREFRONT_HTTP__WORKERS="2",
+        STOREFRONT_HTTP__DEADLINE_SECONDS="60",
+        STOREFRONT_HTTP__WAIT_SECONDS="60",
     ) as store:
         yield Server(store.port, store.process.pid)
 
