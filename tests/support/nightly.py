@@ -1,9 +1,13 @@
-"""Which tests run on PostgreSQL only at night, because others send the same statements to it in every run.
+"""Which tests run only at night.
 
-`tests/nightly.txt` lists them. A test that is not listed, such as a new one, runs on both databases. To renew
-the list, run `STOREFRONT_TEST_RECORD=statements.jsonl pytest -m "not browser and not wheel" -k postgresql`,
-then `python -m tests.support.nightly statements.jsonl`. With `STOREFRONT_TEST_ALL=1`, as in `nox -s nightly`,
-nothing is left out.
+`tests/slow.txt` lists the slow cases of tests that have other cases, which always run.
+
+`tests/nightly.txt` lists tests whose statements others send to PostgreSQL in every run. A test that is not
+listed, such as a new one, runs on both databases. To renew the list, run
+`STOREFRONT_TEST_RECORD=statements.jsonl pytest -m "not browser and not wheel" -k postgresql`, then
+`python -m tests.support.nightly statements.jsonl`.
+
+With `STOREFRONT_TEST_ALL=1`, as in `nox -s nightly`, nothing is left out.
 """
 
 import json
@@ -18,6 +22,7 @@ from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
 LIST = Path(__file__).parents[1] / "nightly.txt"
+SLOW = LIST.with_name("slow.txt")
 ALWAYS = (
     *("tests/platform/", "tests/signin/", "tests/app/"),
     *("at_once", "crashes", "races", "many_hands", "last_piece"),
@@ -34,7 +39,17 @@ def left_out() -> frozenset[str]:
     """Return the ids of the tests that this run leaves out."""
     if is_night() or os.environ.get("STOREFRONT_TEST_RECORD"):
         return frozenset()
+    return repeated() | slow()
+
+
+def repeated() -> frozenset[str]:
+    """Return the ids of the tests whose statements others send to PostgreSQL, too."""
     return frozenset(LIST.read_text(encoding="utf-8").splitlines())
+
+
+def slow() -> frozenset[str]:
+    """Return the ids of the slow cases."""
+    return frozenset(SLOW.read_text(encoding="utf-8").splitlines())
 
 
 @contextmanager

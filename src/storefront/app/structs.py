@@ -5,7 +5,6 @@ struct, the process ends with a segmentation fault (msgspec 0.22), so every stru
 """
 
 import threading
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -22,14 +21,11 @@ def prepare_struct(kind: Any) -> None:
 
 def prepare_all_structs() -> None:
     """Make msgspec inspect every struct defined so far; takes a few milliseconds."""
-    for kind in _defined(msgspec.Struct):
-        if kind not in _prepared and not getattr(kind, "__parameters__", ()):
-            prepare_struct(kind)
-            _prepared.add(kind)
-
-
-def _defined(kind: type) -> Iterator[type]:
-    children: list[type] = kind.__subclasses__()
-    for child in children:
-        yield child
-        yield from _defined(child)
+    known: list[type] = [msgspec.Struct]
+    for parent in known:
+        children: list[type] = parent.__subclasses__()
+        known += children
+        for kind in children:
+            if kind not in _prepared and not getattr(kind, "__parameters__", ()):
+                prepare_struct(kind)
+                _prepared.add(kind)

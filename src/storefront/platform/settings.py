@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -302,7 +303,12 @@ class Settings(Section, frozen=True):
 
 def list_sections() -> dict[str, Any]:
     """Return the struct of each section by its name."""
-    return {name: kind for name, kind in get_type_hints(Settings).items() if name != "origins"}
+    return {name: kind for name, kind in _hints_of(Settings).items() if name != "origins"}
+
+
+@cache
+def _hints_of(kind: type) -> dict[str, Any]:
+    return get_type_hints(kind)
 
 
 def load_settings(folder: Path | None = None, environ: Mapping[str, str] = os.environ) -> Settings:
@@ -370,7 +376,7 @@ def _convert(document: dict[str, Any], sources: Mapping[str, str], own: Path) ->
 def _convert_section(name: str, kind: Any, values: Any, sources: Mapping[str, str], own: Path) -> Any:
     if not isinstance(values, dict):
         raise Misconfigured(f"{name}: is a section, write it as [{name}] in {own}.")
-    hints = get_type_hints(kind)
+    hints = _hints_of(kind)
     built = {}
     for key, value in values.items():
         setting = f"{name}.{key}"

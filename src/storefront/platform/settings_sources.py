@@ -3,6 +3,7 @@
 import os
 import tomllib
 from collections.abc import Iterable, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -46,8 +47,15 @@ def read_settings(project: Path, environ: Mapping[str, str] = os.environ) -> Rea
 
 
 def read_defaults() -> dict[str, Any]:
-    """Return the shipped settings."""
-    return read_toml(config_folder() / FILE_NAME)
+    """Return the shipped settings, to write into."""
+    shipped_once = _read_once(config_folder() / FILE_NAME)
+    return {section: {**values} for section, values in shipped_once.items()}
+
+
+@cache
+def _read_once(path: Path) -> dict[str, dict[str, Any]]:
+    """Return a shipped file, which stays as it is while the process runs."""
+    return read_toml(path)
 
 
 def config_folder() -> Path:
