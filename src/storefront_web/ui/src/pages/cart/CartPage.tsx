@@ -97,7 +97,7 @@ function Nothing({ removed, onPutBack }: { removed: CartItem[]; onPutBack: () =>
   const told = useRef<HTMLDivElement>(null)
   useEffect(() => told.current?.querySelector('button')?.focus(), [])
   return (
-    <>
+    <div className={css.nothing}>
       {removed.length > 0 && (
         <div ref={told} className={css.told}>
           <Notice
@@ -128,6 +128,6 @@ function Nothing({ removed, onPutBack }: { removed: CartItem[]; onPutBack: () =>
       >
         {HOW_TO_FILL}
       </Empty>
-    </>
+    </div>
   )
 }
