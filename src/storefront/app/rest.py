@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
-from litestar import Litestar, Response, Router, route
+from litestar import Litestar, Response, route
 from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
@@ -44,13 +44,9 @@ class Rest:
 
 @lru_cache(1)
 def make_litestar(handlers: tuple[Any, ...]) -> Litestar:
-    """Return the application for these handlers, the same for every shop.
-
-    They are registered as one router: after each registration Litestar arranges all paths anew.
-    """
-    paths = [*_options(handlers), *(prepare(handler) for handler in handlers)]
+    """Return the application for these handlers, the same for every shop."""
     return Litestar(
-        route_handlers=[Router("/", route_handlers=paths)],
+        route_handlers=[*_options(handlers), *(prepare(handler) for handler in handlers)],
         request_class=StoreRequest,
         request_max_body_size=None,
         before_request=read_body,  # type: ignore[arg-type]

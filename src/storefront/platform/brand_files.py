@@ -6,6 +6,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from PIL import Image
+
 from storefront.platform.settings import Settings
 
 TYPES = {".svg": "image/svg+xml", ".png": "image/png"}
@@ -107,8 +109,6 @@ def _ratio(content: bytes, ending: str) -> float:
         found = _SIZE.search(content)
         width, height = (float(found[1]), float(found[2])) if found else (1.0, 1.0)
         return width / height if b"<svg" in content and height else 0.0
-    from PIL import Image
-
     try:
         width, height = Image.open(io.BytesIO(content), formats=["PNG"]).size
     except Exception:  # a broken header can raise anything

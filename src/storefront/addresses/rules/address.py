@@ -50,8 +50,6 @@ def why_not_line(text: object, maximum: int, too_long: str, minimum: int = 0, to
     The minimum counts visible characters only, without surrounding spaces. Source: S2 §5.3.
     """
     written = person.as_text(text)
-    if not written and not minimum:
-        return ""
     if len(written) > maximum:
         return too_long
     if minimum and len(person.one_line(written)) < minimum:

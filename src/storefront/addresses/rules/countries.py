@@ -25,7 +25,7 @@ def countries(codes: Collection[str] | None = None) -> list[Choice]:
 
     Source: decision D21.
     """
-    return list(_ALL) if codes is None else [choice for choice in _ALL if choice.value in codes]
+    return _choices({code: name for code, name in COUNTRIES.items() if codes is None or code in codes})
 
 
 def country_code(written: str) -> str:
@@ -35,5 +35,5 @@ def country_code(written: str) -> str:
     return next(codes, "")
 
 
-_ALL = [Choice(value=code, label=name) for code, name in COUNTRIES.items()]
-"""Choices are never changed, so all checkouts share them."""
+def _choices(labels: Mapping[str, str]) -> list[Choice]:
+    return [Choice(value=value, label=label) for value, label in labels.items()]
