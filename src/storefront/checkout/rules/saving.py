@@ -1,8 +1,7 @@
 """What Save refuses outright instead of storing it with a status. Source: decisions G1, G42."""
 
 import json
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 
 import msgspec
 
@@ -70,36 +69,30 @@ def why_not_card_numbers(edits: UserEdits) -> list[Problem]:
     """
     return [
         Problem(field=field, message=payment_messages.CARD_NUMBER_SENT)
-        for value, field_of in _filled_in(edits)
+        for field, value in _filled_in(edits)
         if isinstance(value, str)
         and len(value) >= card_number.DIGITS_MIN
+        and not field.endswith(_NUMBERS_OF_OTHERS)
         and holds_card_number(value)
-        and not (field := field_of()).endswith(_NUMBERS_OF_OTHERS)
     ]
 
 
 def _too_large(edits: UserEdits) -> list[Problem]:
     return [
-        Problem(field=field_of(), message=message)
-        for value, field_of in _filled_in(edits)
+        Problem(field=field, message=message)
+        for field, value in _filled_in(edits)
         if (message := _why_too_large(value))
     ]
 
 
-def _filled_in(edits: UserEdits) -> Iterator[tuple[str | list[object], Callable[[], str]]]:
-    """Yield each text and list that is not empty, and what gives its name on the wire, "General.Notes".
-
-    Few of the many fields are filled in, and hardly any name is asked for: every Save walks through all.
-    """
-    for group, part in zip(edits.__struct_fields__, msgspec.structs.astuple(edits), strict=True):
+def _filled_in(edits: UserEdits) -> Iterator[tuple[str, str | list[object]]]:
+    """Yield each text and list that is not empty, with its name on the wire: "General.Notes"."""
+    for group, group_name in wire_names(edits).items():
+        part = getattr(edits, group)
         if isinstance(part, msgspec.Struct):
-            for at, value in enumerate(msgspec.structs.astuple(part)):
+            for name, value in zip(part.__struct_encode_fields__, msgspec.structs.astuple(part), strict=True):
                 if value and isinstance(value, str | list):
-                    yield value, partial(_name, edits, group, part, at)
-
-
-def _name(edits: UserEdits, group: str, part: msgspec.Struct, at: int) -> str:
-    return f"{wire_names(edits)[group]}.{part.__struct_encode_fields__[at]}"
+                    yield f"{group_name}.{name}", value
 
 
 def _why_too_large(value: object) -> str:
