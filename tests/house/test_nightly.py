@@ -3,9 +3,12 @@
 Of a test with slow cases, at least one case does not wait.
 """
 
-import pytest
+import os
+import subprocess
+import sys
 
-from tests.support.nightly import left_out, redundant, repeated, slow
+from tests.support import servers
+from tests.support.nightly import redundant, repeated, slow
 
 
 def test_the_statements_of_what_is_left_out_are_all_sent_by_what_stays() -> None:
@@ -23,13 +26,17 @@ def test_only_tests_on_postgresql_are_left_out() -> None:
     assert all("postgresql" in test.partition("::")[2] for test in repeated())
 
 
-def test_of_a_test_with_slow_cases_another_case_always_runs(request: pytest.FixtureRequest) -> None:
-    """Where the whole file was collected: a slow case was there, and what is left of its test."""
-    kept = {item.nodeid for item in request.session.items} - left_out()
-    files = {case.partition("::")[0] for case in kept}
-    functions = {case.partition("[")[0] for case in kept}
-    assert [
-        case
-        for case in slow()
-        if case.partition("::")[0] in files and case.partition("[")[0] not in functions
-    ] == []
+def test_each_slow_case_exists_and_another_case_of_its_test_always_runs() -> None:
+    files = sorted({case.partition("::")[0] for case in slow()})
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:playwright", *files],
+        cwd=servers.ROOT,
+        env={**os.environ, "STOREFRONT_TEST_ALL": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    cases = set(done.stdout.splitlines())
+    assert slow() - cases == set()
+    always = {case.partition("[")[0] for case in cases - slow() - repeated()}
+    assert {case for case in slow() if case.partition("[")[0] not in always} == set()
