@@ -1,17 +1,13 @@
 """Traces arrive at a collector: a span for the request, one for each statement, and nothing personal."""
 
 import asyncio
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
 from typing import Any
 
 import httpx
-import msgspec
 import pytest
 
 from storefront.app.server import create_app
@@ -147,24 +143,3 @@ def nobody_listens(collector: Collector) -> Iterator[None]:
 def test_without_its_collector_the_store_answers(shop: Shop, collector: Collector) -> None:
     with nobody_listens(collector):
         assert traced(shop, collector, "/healthz", {}).status_code == 200
-
-
-IMPORTING = """
-import json, sys
-from pathlib import Path
-from storefront.app.server import create_app
-from storefront.platform.settings import load_settings
-
-create_app(load_settings(Path(sys.argv[1])))
-ours = ("opentelemetry.sdk", "opentelemetry.exporter", "google.protobuf", "storefront.app.tracing")
-print(json.dumps([name for name in sys.modules if name.startswith(ours)]))
-print(json.dumps([name for name in ("psycopg", "webauthn", "obstore", "stripe") if name in sys.modules]))
-"""
-
-
-def test_nothing_of_it_is_imported_unless_a_collector_is_set(tmp_path: Path) -> None:
-    """Nor, by a store on SQLite, what others need or few visitors: each would make every start longer."""
-    done = subprocess.run(
-        [sys.executable, "-c", IMPORTING, str(tmp_path)], capture_output=True, text=True, check=True
-    )
-    assert [msgspec.json.decode(line) for line in done.stdout.splitlines()] == [[], []]

@@ -1,4 +1,4 @@
-"""What an install may leave out: the store starts and answers without it."""
+"""Packages that an install may leave out, and those that only some stores import."""
 
 import json
 import subprocess
@@ -68,3 +68,32 @@ def test_the_store_shows_its_pages_without(left_out: list[str], tmp_path: Path) 
     )
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout.splitlines()[-1]) == [200, True, []]
+
+
+IMPORTED = """
+import json, sys
+from pathlib import Path
+from storefront.app.server import create_app
+from storefront.platform.settings import load_settings
+
+create_app(load_settings(Path(sys.argv[1])))
+print(json.dumps([name for name in sys.modules if name.startswith(tuple(sys.argv[2:]))]))
+"""
+NOT_NEEDED = (
+    *("opentelemetry.sdk", "opentelemetry.exporter", "google.protobuf", "storefront.app.tracing"),
+    *("obstore", "psycopg", "stripe", "webauthn"),
+)
+"""For traces, buckets, PostgreSQL and cards; and for passkeys, which are imported when someone uses one."""
+
+
+def test_a_store_on_sqlite_does_not_import_what_its_settings_do_not_need(tmp_path: Path) -> None:
+    """Each would make every start longer."""
+    done = subprocess.run(
+        [sys.executable, "-c", IMPORTED, str(tmp_path), *NOT_NEEDED],
+        env=environment(STOREFRONT_DATA__FOLDER=str(tmp_path)),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == []
