@@ -8,8 +8,7 @@ a dump of the same lines by sqlite3 or psql it takes, the rows per second, and b
 process grew at most during the export. On SQLite, seconds of CPU count, since other programs may be running.
 A dump has the stored columns that the export is made of: 16 for open orders, both whole tables for orders.
 The sums of the files are compared with the database; with --libreoffice, so are those that LibreOffice reads
-in the workbooks. The targets are 4 times for CSV, 40,000 rows a second
-for workbooks, and 30 MB of growth.
+in the workbooks. The targets are 4 times for CSV, 40,000 rows a second for workbooks, and 30 MB of growth.
 """
 
 import argparse
@@ -83,7 +82,7 @@ def main() -> int:
         with database.read() as conn:
             expected = conn.execute(select(func.sum(OrderLineRow.total_price))).scalar_one()
         missed = []
-        for what, export, sum_of in _exports(context, database):
+        for what, export, column in _exports(context, database):
             if what.endswith("xlsx") and given.lines > SHEET_ROWS:
                 continue
             path = folder / "export"
@@ -93,10 +92,10 @@ def main() -> int:
             times, rate = used / needed, given.lines / used
             is_missed = grown > GROWTH_MB
             is_missed |= rate < ROWS_A_SECOND if what.endswith("xlsx") else times > TIMES
-            sums = [sum_of(path)]
+            sums = [(_sheet_sum if what.endswith("xlsx") else _csv_sum)(path, column)]
             if given.libreoffice and what.endswith("xlsx"):
-                sums.append(_libreoffice_sum(path, "total_price" if what.startswith("orders") else "Total"))
-            is_same = all(one == expected for one in sums)
+                sums.append(_libreoffice_sum(path, column))
+            is_same = set(sums) == {expected}
             missed.append(is_missed or not is_same)
             print(
                 f"{what:28} {taken.wall:7.1f} s, {taken.cpu:6.1f} s of CPU, {times:5.1f} times, "
@@ -111,9 +110,9 @@ def main() -> int:
 Export = Callable[[BinaryIO], Any]
 
 
-def _exports(
-    context: RequestContext, database: Database
-) -> Iterator[tuple[str, Export, Callable[[Path], Decimal]]]:
+def _exports(context: RequestContext, database: Database) -> Iterator[tuple[str, Export, str]]:
+    """Yield the name of each export, what writes it, and its column of totals."""
+
     def table(ending: str) -> Export:
         def write(out: BinaryIO) -> None:
             _, parts = actions.export_file(context, f"open-orders.{ending}", {})
@@ -129,10 +128,10 @@ def _exports(
 
         return write
 
-    yield "orders, csv", every_line(Format.CSV), lambda path: _csv_sum(path, "total_price")
-    yield "orders, xlsx", every_line(Format.XLSX), lambda path: _sheet_sum(path, "total_price")
-    yield "open orders, csv", table("csv"), lambda path: _csv_sum(path, "Total")
-    yield "open orders, xlsx", table("xlsx"), lambda path: _sheet_sum(path, "Total")
+    yield "orders, csv", every_line(Format.CSV), "total_price"
+    yield "orders, xlsx", every_line(Format.XLSX), "total_price"
+    yield "open orders, csv", table("csv"), "Total"
+    yield "open orders, xlsx", table("xlsx"), "Total"
 
 
 class Taken(NamedTuple):
@@ -182,11 +181,11 @@ def _cpu_of_children() -> float:
     return used.ru_utime + used.ru_stime
 
 
-def _csv_sum(path: Path, column: str) -> Decimal:
+def _csv_sum(path: Path, column: str, thousands: str = "") -> Decimal:
     with path.open(encoding="utf-8-sig", newline="") as file:
         rows = csv.reader(file)
         place = next(rows).index(column)
-        return sum((Decimal(row[place].replace(",", "")) for row in rows), Decimal(0))
+        return sum((Decimal(row[place].replace(thousands, "")) for row in rows), Decimal(0))
 
 
 def _sheet_sum(path: Path, column: str) -> Decimal:
@@ -213,7 +212,9 @@ def _libreoffice_sum(path: Path, column: str) -> Decimal:
     if complaints or not shown.is_file():
         raise SystemExit(f"LibreOffice: {complaints or said.stdout}")
     book.replace(path)
-    return _csv_sum(shown, column)
+    total = _csv_sum(shown, column, thousands=",")
+    shown.unlink()
+    return total
 
 
 def _fill(database: Database, count: int) -> None:
