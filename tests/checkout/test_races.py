@@ -20,7 +20,7 @@ SUBMITS = 20
 
 @contextmanager
 def running(db: Database, folder: Path) -> Iterator[Server]:
-    """On a busy machine, so many submits wait longer for each other than a store lets one wait."""
+    """Serve with long time limits: on a busy machine, submits of one cart outwait those of a store."""
     url = db.url.render_as_string(hide_password=False)
     with servers.running(
         folder,

@@ -26,11 +26,8 @@ A_START = """
 import gc
 from storefront.platform import garbage
 
-class Node: pass
-
 garbage.postpone()
 assert not gc.isenabled()
-node = Node(); node.own = node; del node
 garbage.collect_seldom()
 assert gc.isenabled() and gc.get_freeze_count() > 0
 garbage.postpone(); garbage.collect_as_usual()

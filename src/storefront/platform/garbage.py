@@ -23,7 +23,7 @@ def collect_seldom() -> None:
 
     Code, settings and statements live as long as the process, and each full collection would walk all that
     the caches hold. Freezing also keeps memory shared after a fork. After `postpone` there is too little
-    garbage to look for: about 1 MB, in a fifth of a second.
+    garbage to be worth the search.
     """
     if gc.isenabled():
         gc.collect()

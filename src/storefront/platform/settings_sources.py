@@ -47,14 +47,13 @@ def read_settings(project: Path, environ: Mapping[str, str] = os.environ) -> Rea
 
 
 def read_defaults() -> dict[str, Any]:
-    """Return the shipped settings, to write into."""
-    shipped_once = _read_once(config_folder() / FILE_NAME)
-    return {section: {**values} for section, values in shipped_once.items()}
+    """Return a copy of the shipped settings."""
+    return {section: {**values} for section, values in _read_once(config_folder() / FILE_NAME).items()}
 
 
 @cache
 def _read_once(path: Path) -> dict[str, dict[str, Any]]:
-    """Return a shipped file, which stays as it is while the process runs."""
+    """Return a shipped file, which does not change while the process runs."""
     return read_toml(path)
 
 

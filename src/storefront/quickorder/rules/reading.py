@@ -291,7 +291,7 @@ _DESCRIPTION = re.compile(r"[^\W\d]{4}")
 
 @cache
 def _patterns() -> list[re.Pattern[str]]:
-    """Return the forms, compiled for the first line that is read: it takes a noticeable part of a start."""
+    """Return the compiled forms; compiling them at import would make every start longer."""
     return [re.compile(form, re.IGNORECASE) for form in _FORMS]
 
 
