@@ -22,6 +22,15 @@ AS_IT_HYDRATES = """
   }
 """
 """Run a script when React already listens, and has not hydrated any part of the page."""
+SHIFTS = """async () => {
+  const frame = () => new Promise(requestAnimationFrame)
+  await frame()
+  await frame()
+  window.shifts = 0
+  const add = (list) => list.getEntries().forEach((entry) => (window.shifts += entry.value))
+  new PerformanceObserver(add).observe({ type: "layout-shift" })
+}"""
+"""Add up the layout shifts from now on."""
 TICKS = """
   window.ticks = []
   const look = () => {
@@ -156,3 +165,15 @@ def test_back_before_the_page_is_ready_leads_back(page: Page, shopper: Shopper) 
         expect(page).to_have_url(re.compile("=valve$"))
     expect(box).not_to_be_checked()
     expect(page.get_by_role("list", name="Narrowed to")).to_have_count(0)
+
+
+def test_nothing_moves_when_an_empty_cart_takes_the_place_of_its_placeholder(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    with held(page, BUNDLE):
+        page.goto("/cart", wait_until="commit")
+        expect(page.get_by_role("main").get_by_role("status", name="Loading")).to_be_attached()
+        expect(page.get_by_role("contentinfo")).to_contain_text("Privacy")
+        page.evaluate(SHIFTS)
+    expect(page.get_by_role("heading", name="Your cart is empty.")).to_be_visible()
+    expect(page.locator(LIVE)).to_be_attached()
+    assert page.evaluate("window.shifts") < 0.01
