@@ -228,6 +228,22 @@ WAITING = (
 )
 """Files whose tests wait most of the time. They come first, while other parts use the processors."""
 
+LONG = (
+    "tests/app/test_crashing_database.py",
+    "tests/app/test_metrics.py",
+    "tests/app/test_reloading.py",
+    "tests/app/test_without_packages.py",
+    "tests/cli/test_at_once.py",
+    "tests/cli/test_move.py",
+    "tests/cli/test_serve.py",
+    "tests/cli/test_stopping_commands.py",
+    "tests/house/test_map.py",
+    "tests/house/test_snippets.py",
+    "tests/platform/test_moving.py",
+    "tests/search/test_killed_index.py",
+)
+"""Files of a few long tests. They come next: at the end of a run, one process would work on them alone."""
+
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave some tests to the night, and keep those that share a store together, so the same always meet."""
@@ -237,7 +253,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item.nodeid not in nights]
     groups = {item: _group(item) for item in items}
     sizes = Counter(groups.values())
-    items.sort(key=lambda item: (groups[item] not in WAITING, -sizes[groups[item]], groups[item]))
+    items.sort(
+        key=lambda item: (
+            groups[item] not in WAITING,
+            groups[item] not in LONG,
+            -sizes[groups[item]],
+            groups[item],
+        )
+    )
     for item in items:
         item.add_marker(pytest.mark.xdist_group(groups[item]))
 
