@@ -44,11 +44,7 @@ def plain(values: Sequence[Any]) -> list[str]:
 def quoted(values: Sequence[str | None]) -> list[str]:
     """Return texts, in quotes if they have a comma, a quote or a line break; None as an empty cell."""
     texts = [value or "" for value in values]
-    joined = "".join(texts)
-    marks = [mark for mark in ',"\r\n' if mark in joined]
-    if marks == [","]:  # most often it is only a comma
-        return [f'"{text}"' if "," in text else text for text in texts]
-    return [_quoted(text) for text in texts] if marks else texts
+    return _all_quoted(texts, "".join(texts))
 
 
 def words(values: Sequence[str | None]) -> list[str]:
@@ -57,9 +53,18 @@ def words(values: Sequence[str | None]) -> list[str]:
     Source: decision I12.
     """
     texts = [value or "" for value in values]
-    if _MAYBE_GUARD.search("\0" + "\0".join(texts)):
+    joined = "\0".join(["", *texts])
+    if _MAYBE_GUARD.search(joined):
         texts = [guarded(text) for text in texts]
-    return quoted(texts)
+    return _all_quoted(texts, joined)
+
+
+def _all_quoted(texts: list[str], joined: str) -> list[str]:
+    """Return the texts, in quotes where needed; `joined` has all their characters."""
+    marks = [mark for mark in ',"\r\n' if mark in joined]
+    if marks == [","]:  # most often it is only a comma
+        return [f'"{text}"' if "," in text else text for text in texts]
+    return [_quoted(text) for text in texts] if marks else texts
 
 
 def _quoted(text: str) -> str:

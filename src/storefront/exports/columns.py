@@ -5,6 +5,7 @@ import re
 from collections.abc import Mapping
 from decimal import Decimal
 from enum import StrEnum
+from functools import lru_cache
 from types import NoneType
 from typing import Any, NamedTuple, get_args
 
@@ -94,9 +95,17 @@ def text_of(kind: CellKind, value: Any) -> str:
     if kind is CellKind.MONEY:
         return amount_text(value)
     if kind is CellKind.DATE:
-        day = day_of(value)
-        return f"{day.month:02}/{day.day:02}/{day.year:04}" if isinstance(day, datetime.date) else day
+        return _day_in_words(value) if isinstance(value, str) else _day_text(value)
     return str(value)
+
+
+def _day_text(value: Any) -> str:
+    day = day_of(value)
+    return f"{day.month:02}/{day.day:02}/{day.year:04}" if isinstance(day, datetime.date) else day
+
+
+_day_in_words = lru_cache(4_096)(_day_text)
+"""The day of a text. Promise dates repeat; moments must not be cached, as equal ones can be of different days."""
 
 
 def day_of(value: Any) -> datetime.date | str:
