@@ -95,7 +95,7 @@ def text_of(kind: CellKind, value: Any) -> str:
     if kind is CellKind.MONEY:
         return amount_text(value)
     if kind is CellKind.DATE:
-        return _day_in_words(value) if isinstance(value, str) else _day_text(value)
+        return _cached_day_text(value) if isinstance(value, str) else _day_text(value)
     return str(value)
 
 
@@ -104,8 +104,8 @@ def _day_text(value: Any) -> str:
     return f"{day.month:02}/{day.day:02}/{day.year:04}" if isinstance(day, datetime.date) else day
 
 
-_day_in_words = lru_cache(4_096)(_day_text)
-"""The day of a text. Promise dates repeat; moments must not be cached, as equal ones can be of different days."""
+_cached_day_text = lru_cache(4_096)(_day_text)
+"""For texts, as promise dates repeat. Not for moments: equal ones in different zones can have different days."""
 
 
 def day_of(value: Any) -> datetime.date | str:
