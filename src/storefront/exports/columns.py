@@ -105,7 +105,7 @@ def _day_text(value: Any) -> str:
 
 
 _cached_day_text = lru_cache(4_096)(_day_text)
-"""For texts, as promise dates repeat. Not for moments: equal ones in different zones can have different days."""
+"""For texts: promise dates repeat. Not for moments: equal ones in different zones can have different days."""
 
 
 def day_of(value: Any) -> datetime.date | str:
