@@ -6,12 +6,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support import demo
+from tests.support.chunks import chunk
 from tests.support.shopper import LIVE, Shopper, held
 from tests.support.signed_in import Member
 
 pytestmark = pytest.mark.browser
 
 BUNDLE = "**/assets/main*.js"
+MENUS = "**" + chunk("MainNav")
+FOOTER = "**" + chunk("Footer")
 AS_IT_HYDRATES = """
   const listen = EventTarget.prototype.addEventListener
   EventTarget.prototype.addEventListener = function (...given) {
@@ -177,3 +180,49 @@ def test_nothing_moves_when_an_empty_cart_takes_the_place_of_its_placeholder(pag
     expect(page.get_by_role("heading", name="Your cart is empty.")).to_be_visible()
     expect(page.locator(LIVE)).to_be_attached()
     assert page.evaluate("window.shifts") < 0.01
+
+
+@pytest.mark.parametrize("width", [1440, 800], ids=["wide", "narrow"])
+def test_a_menu_button_keeps_the_focus_when_its_script_arrives(page: Page, width: int) -> None:
+    """And works from there on; a menu that does not fit is behind the ellipsis, which has the focus then."""
+    page.set_viewport_size({"width": width, "height": 800})
+    menus = page.get_by_role("navigation", name="Main").get_by_role("button")
+    with held(page, MENUS):
+        page.goto("/categories", wait_until="commit")
+        expect(page.locator(LIVE)).to_be_attached()
+        button = menus.last
+        button.focus()
+        button.evaluate("(one) => one.dataset.early = 'true'")
+    expect(page.locator("nav [data-early]")).to_have_count(0)
+    expect(menus.last).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(menus.last).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("Escape")
+    expect(menus.last).to_have_attribute("aria-expanded", "false")
+    expect(menus.last).to_be_focused()
+
+
+def test_a_menu_button_that_is_held_down_when_its_script_arrives_opens_its_menu(page: Page) -> None:
+    button = page.get_by_role("navigation", name="Main").get_by_role("button").first
+    with page.expect_response(MENUS), held(page, MENUS):
+        page.goto("/categories", wait_until="commit")
+        expect(page.locator(LIVE)).to_be_attached()
+        button.hover()
+        page.mouse.down()
+    page.mouse.up()
+    expect(button).to_have_attribute("aria-expanded", "true")
+    expect(button).to_be_focused()
+
+
+def test_an_address_typed_into_the_footer_stays_when_its_script_arrives(page: Page) -> None:
+    field = page.get_by_role("contentinfo").get_by_role("textbox")
+    with held(page, FOOTER):
+        page.goto("/terms", wait_until="commit")
+        expect(page.locator(LIVE)).to_be_attached()
+        field.fill("ann@example.com")
+        field.evaluate("(one) => one.dataset.early = 'true'")
+    expect(page.locator("footer [data-early]")).to_have_count(0)
+    expect(field).to_have_value("ann@example.com")
+    expect(field).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("contentinfo").get_by_role("status")).to_contain_text("Thank")

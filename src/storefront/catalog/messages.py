@@ -24,14 +24,21 @@ NO_SUCH_BRAND = "There is no such brand."
 NO_SUCH_PAGE = "There is no such page of this list."
 NO_FILE = "There is no such file."
 PHOTO_ALT_TEXT = "Photo: {name}"
+LINK_DATA_SHEET = "Data sheet"
+LINK_CAD = "CAD drawing"
+LINK_MANUAL = "Manual"
+LINK_SDS = "Safety data sheet"
+LINK_CERTIFICATE = "Certificate"
+LINK_VIDEO = "Video"
+LINK_WEB = "More on the web"
 LINK_LABELS = {
-    "DataSheet": "Data sheet",
-    "Cad": "CAD drawing",
-    "Manual": "Manual",
-    "Sds": "Safety data sheet",
-    "Certificate": "Certificate",
-    "Video": "Video",
-    "Web": "More on the web",
+    "DataSheet": LINK_DATA_SHEET,
+    "Cad": LINK_CAD,
+    "Manual": LINK_MANUAL,
+    "Sds": LINK_SDS,
+    "Certificate": LINK_CERTIFICATE,
+    "Video": LINK_VIDEO,
+    "Web": LINK_WEB,
 }
 NO_DRAWING = "There is no drawing for this."
 

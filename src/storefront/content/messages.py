@@ -121,13 +121,11 @@ DAYS_TURNED = "The last day is before the first day."
 FIELD_EMPTY = "{label} is required."
 FIELD_LONG = "{label} can have at most {maximum} characters."
 ADDRESS = "The address"
-WINDOW_STATES = {
-    "Shown": "Shown",
-    "Later": "Scheduled",
-    "Over": "Ended",
-    "Off": "Off",
-    "Covered": "Not shown: others come first",
-}
+WINDOW_SHOWN = "Shown"
+WINDOW_LATER = "Scheduled"
+WINDOW_OVER = "Ended"
+WINDOW_OFF = "Off"
+WINDOW_COVERED = "Not shown: others come first"
 
 PAGES_TITLE = "Content pages"
 PAGES_HOW = (
@@ -141,8 +139,12 @@ PAGES_NO_MATCH = "No page matches."
 PAGES_ALL = "All pages"
 PAGES_WITH_FINDINGS = "With problems"
 PAGES_OWN = "Your files"
-PAGE_STATES = {"Listed": "Listed", "Unlisted": "Not in search engines", "Hidden": "Hidden"}
-PAGE_ORIGINS = {"Own": "Your file", "Demo": "Demo shop", "Shipped": "Shipped"}
+PAGE_LISTED = "Listed"
+PAGE_UNLISTED = "Not in search engines"
+PAGE_HIDDEN = "Hidden"
+FROM_STORE = "Your file"
+FROM_DEMO = "Demo shop"
+FROM_PACKAGE = "Shipped"
 PAGE_FINDINGS_NONE = "None"
 OTHER_FINDINGS = "Problems in forms and menus"
 

@@ -38,8 +38,8 @@ const css = { modules: { generateScopedName: shortName } }
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
-  { name: 'base', tags: ['$initial'] },
-  { name: 'base', test: /\/src\/parts\/(Drawing|Field)\.|\/findItem\.ts$/ },
+  // with what nearly every page needs next
+  { name: 'main', test: /\/src\/(main|parts\/(Drawing|Field))\.|\/findItem\.ts$/ },
 ]
 
 /** The browser's files: hashed names, one chunk for each page, and a manifest of which file is what. */

@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isLost, setApiBase } from './api/fetch'
 import { logError } from './api/log'
 import { needs } from './api/needs'
+import { files, loadMoreFiles } from './pageFiles'
 import { routes } from './routes'
 import { App } from './shell/App'
 import { CrashScreen } from './shell/CrashScreen'
@@ -16,17 +17,15 @@ import { begin, keyHere, listen, renderedAddress } from './state/navigation'
 import { addLoaders } from './state/pages'
 import { type Answers, makeClient, resolve } from './state/queries'
 import { reloadIfReplaced, setEntry } from './state/release'
-import { matchRoute, type PageModule, setRoutes } from './state/route'
+import { matchRoute, setRoutes } from './state/route'
 import { isHydrating } from './state/store'
 import { loadView, refusalIn, refusedView, type View } from './state/view'
-
-const files = import.meta.glob<PageModule>(['./pages/*/*Page.tsx', '!./pages/admin*/*'])
 
 /** Hydrate the page that the server rendered; if it sent only data, or nothing, render it here. */
 async function start(): Promise<void> {
   // parsing the bundle took a while: handle input that arrived in the meantime
   await yieldToInput()
-  addLoaders(files)
+  addLoaders(files, loadMoreFiles)
   setRoutes(routes, async () => {
     const { staffFiles, staffRoutes } = await import('./staffRoutes')
     addLoaders(staffFiles)

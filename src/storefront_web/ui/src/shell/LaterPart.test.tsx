@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup } from '@testing-library/react'
+import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { isHydrating } from '../state/store'
@@ -47,20 +48,15 @@ async function hydrated(
     ),
   )
   await act(async () => isHydrating.set(false))
-  const arrive = () =>
-    act(async () => {
-      script.resolve({ default: Live })
-      await script.promise
-    })
+  const arrive = () => moving(() => script.resolve({ default: Live }))
   return { root, arrive }
 }
 
-/** Move the focus, and let what waits for that come. */
-const moving = (move: () => void) =>
-  act(async () => {
-    move()
-    await new Promise((done) => setTimeout(done))
-  })
+/** Move the focus, or let the script arrive, and let what waits for that come. */
+async function moving(move: () => void) {
+  await act(async () => move())
+  await act(() => new Promise<void>((done) => setTimeout(done)))
+}
 
 test("the server's markup stays until the part stands in its place", async () => {
   const { root, arrive } = await hydrated()
@@ -108,4 +104,63 @@ test('a button of the markup that was pressed is pressed again once it is live',
   await arrive()
   expect(root.textContent).toBe('Services menu, live')
   expect(pressed).toHaveBeenCalledOnce()
+})
+
+/** Two menus, and a field of which React knows the text. */
+function Menus() {
+  const [text, setText] = useState('')
+  return (
+    <nav>
+      <button type="button">Brands menu</button>
+      <button type="button">Services menu</button>
+      <input value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      <output>{text}</output>
+    </nav>
+  )
+}
+const MENUS = '<button>Brands menu</button><button>Services menu</button><input value="">'
+
+test('a button that has the focus keeps it: the live one stands in the same place', async () => {
+  const { root, arrive } = await hydrated(MENUS, Menus)
+  const still = root.querySelectorAll('button')[1]
+  still?.focus()
+  await arrive()
+  const live = root.querySelectorAll('button')[1]
+  expect(live).not.toBe(still)
+  expect(document.activeElement).toBe(live)
+})
+
+test('the focus of a menu that no longer fits goes to the last button, which has it', async () => {
+  const { root, arrive } = await hydrated(
+    '<button>Brands menu</button><button>Services menu</button>',
+    () => (
+      <nav>
+        <button type="button">More menus</button>
+      </nav>
+    ),
+  )
+  root.querySelectorAll('button')[1]?.focus()
+  await arrive()
+  expect(document.activeElement).toBe(root.querySelector('button'))
+  expect(document.activeElement?.textContent).toBe('More menus')
+})
+
+test('a focus outside the part stays where it is', async () => {
+  const { root, arrive } = await hydrated(MENUS, Menus)
+  const outside = document.body.appendChild(document.createElement('button'))
+  outside.focus()
+  await arrive()
+  expect(root.querySelector('nav')).not.toBeNull()
+  expect(document.activeElement).toBe(outside)
+})
+
+test('what was typed into a field of the markup is in the live field, and React knows it', async () => {
+  const { root, arrive } = await hydrated(MENUS, Menus)
+  const field = root.querySelector('input') as HTMLInputElement
+  field.focus()
+  field.value = 'ann@example.com'
+  await arrive()
+  expect(root.querySelector('output')?.textContent).toBe('ann@example.com')
+  expect(root.querySelector('input')?.value).toBe('ann@example.com')
+  expect(document.activeElement).toBe(root.querySelector('input'))
 })

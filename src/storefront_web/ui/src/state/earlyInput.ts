@@ -57,7 +57,7 @@ function isChanged(field: HTMLInputElement): boolean {
 }
 
 /** Fire the event that React listens for. React ignores values set through the field itself: use the prototype. */
-function replay(field: HTMLInputElement, value: string, checked: boolean) {
+export function replay(field: HTMLInputElement, value: string, checked?: boolean) {
   if (/^(file|select)/.test(field.type)) field.dispatchEvent(new Event('change', { bubbles: true }))
   else if (!isBox(field.type)) {
     field.value = field.defaultValue

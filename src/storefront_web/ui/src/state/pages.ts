@@ -3,10 +3,12 @@ import type { PageModule } from './route'
 type Loader = () => Promise<PageModule>
 
 const loaders: Record<string, Loader> = {}
+let loadMore: () => Promise<Record<string, Loader>> = async () => ({})
 const loaded = new Map<string, PageModule>()
 
-/** Set how pages are loaded, by file: `./pages/home/HomePage.tsx` → its import. */
-export function addLoaders(files: Record<string, Loader>): void {
+/** Set how pages are loaded, by file: `./pages/home/HomePage.tsx` → its import; `more` loads the rest of them. */
+export function addLoaders(files: Record<string, Loader>, more = loadMore): void {
+  loadMore = more
   for (const file in files) loaders[nameOf(file)] = files[file] as Loader
 }
 
@@ -29,6 +31,7 @@ export function pageAtHand(name: string): PageModule | undefined {
 export async function loadPage(name: string): Promise<PageModule> {
   const here = loaded.get(name)
   if (here) return here
+  if (!loaders[name]) addLoaders(await loadMore())
   const load = loaders[name]
   if (!load) throw new Error(`There is no page ${name}`)
   const module = await load()

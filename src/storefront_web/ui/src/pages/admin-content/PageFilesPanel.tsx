@@ -1,9 +1,13 @@
 import type { PageEntry, PageFiles } from '../../api/types'
 import {
+  FROM_DEMO,
+  FROM_PACKAGE,
+  FROM_STORE,
   OTHER_FINDINGS,
   PAGE_FINDINGS_NONE,
-  PAGE_ORIGINS,
-  PAGE_STATES,
+  PAGE_HIDDEN,
+  PAGE_LISTED,
+  PAGE_UNLISTED,
   PAGES_ALL,
   PAGES_CLEAN,
   PAGES_HOW,
@@ -27,6 +31,9 @@ import type { QueryValues } from '../../rules/query'
 import { fill } from '../../rules/text'
 import { navigate } from '../../state/navigation'
 import own from './AdminContentPage.module.css'
+
+const STATES = { Listed: PAGE_LISTED, Unlisted: PAGE_UNLISTED, Hidden: PAGE_HIDDEN }
+const ORIGINS = { Own: FROM_STORE, Demo: FROM_DEMO, Shipped: FROM_PACKAGE }
 
 const SHOWS: [show: string, name: string, test: (row: PageEntry) => boolean][] = [
   ['', PAGES_ALL, () => true],
@@ -115,10 +122,10 @@ function Table({ rows }: { rows: PageEntry[] }) {
               <Link href={row.path}>{row.title || row.path}</Link>
               <div className={css.small}>{row.path}</div>
             </th>
-            <td className="nowrap">{PAGE_STATES[row.state]}</td>
+            <td className="nowrap">{STATES[row.state]}</td>
             <td className={own.file}>
               {row.origin === 'Own' ? `content/${row.file}` : row.file}
-              <div className={css.small}>{PAGE_ORIGINS[row.origin]}</div>
+              <div className={css.small}>{ORIGINS[row.origin]}</div>
             </td>
             <td>
               {row.findings.length === 0 ? (
