@@ -301,11 +301,12 @@ def _worker(_settings: "Settings", database: "Database") -> Finding:
     if runs and waited < LATE_SECONDS:
         return Finding("worker", "running, nothing is overdue.")
     if runs:
-        cure = "See its log lines (process: worker), and mail below."
-        return Finding("worker", f"running, but the oldest mail has been waiting for {waited:,} s.", cure)
+        cure = "See its log lines (process: worker), and the line about mail below."
+        return Finding("worker", f"running, but the oldest email has been waiting for {waited:,} s.", cure)
     if since:
         cure = "Run: storefront serve, or storefront worker."
-        return Finding("worker", f"not running, and the oldest mail has been waiting for {waited:,} s.", cure)
+        state = f"not running, and the oldest email has been waiting for {waited:,} s."
+        return Finding("worker", state, cure)
     return Finding("worker", "not running, and nothing is waiting for it; storefront serve starts it.")
 
 
@@ -335,8 +336,8 @@ def _outbox(_settings: "Settings", database: "Database") -> Finding:
         count = outbox_admin.count_given_up(conn)
     if count:
         cure = "Run: storefront outbox list, then storefront outbox retry --all."
-        return Finding("outbox", f"failed mails: {count:,}.", cure)
-    return Finding("outbox", "no failed mails.")
+        return Finding("outbox", f"failed emails: {count:,}.", cure)
+    return Finding("outbox", "no failed emails.")
 
 
 def _chores(_settings: "Settings", database: "Database") -> Finding:
@@ -348,11 +349,11 @@ def _chores(_settings: "Settings", database: "Database") -> Finding:
     if refused:
         state = f"the last run was refused because it would have deleted too much ({', '.join(refused)})."
         cure = "Check the clock and cart.guest_days. If both are correct, raise cart.forget_share."
-        return Finding("chores", state, cure)
+        return Finding("jobs", state, cure)
     if clock is None:
-        return Finding("chores", "not run yet; the first run is five minutes after the worker starts.")
+        return Finding("jobs", "not run yet; the first run is five minutes after the worker starts.")
     steady_since = f"the clock has been steady since {clock.steady_since:%Y-%m-%d %H:%M} UTC"
-    return Finding("chores", f"last run on {clock.seen_at:%Y-%m-%d}; {steady_since}.")
+    return Finding("jobs", f"last run on {clock.seen_at:%Y-%m-%d}; {steady_since}.")
 
 
 def _bundle() -> Finding:

@@ -1,4 +1,4 @@
-"""The part of `storefront check` about the store's own mail templates."""
+"""The part of `storefront check` about the store's own email templates."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -9,11 +9,11 @@ if TYPE_CHECKING:
     from storefront.platform.settings import Settings
 
 WRONG = "Correct it; until then the built-in template is used."
-UNUSED = "Give it the name of a mail (see: storefront mails list), or remove it."
+UNUSED = "Give it the name of an email (see: storefront mails list), or remove it."
 
 
 def mails(settings: "Settings") -> Iterator[Finding]:
-    """Yield each problem of a template, else how many mails have one of the store's own; nothing if none."""
+    """Yield each problem of a template, else how many emails have one of the store's own; nothing if none."""
     from storefront.app import own_mails
     from storefront.app.mail_examples import MAILS
     from storefront.platform.mail_templates import NOT_A_MAIL

@@ -1,4 +1,4 @@
-"""The parts of `storefront check` that ask other machines: the mail server, and the public address."""
+"""The parts of `storefront check` that contact other machines: the mail server, and the public address."""
 
 import smtplib
 import ssl
@@ -18,7 +18,7 @@ RENEW_DAYS = 14
 
 
 def mail(settings: "Settings") -> Finding:
-    """Say whether the mail server answers and lets us in."""
+    """Say whether the mail server answers and accepts the login."""
     from storefront.platform import certificates
 
     mail = settings.mail
@@ -62,7 +62,7 @@ def bucket(settings: "Settings") -> Iterator[Finding]:
 
 
 def _greet(settings: "Settings") -> None:
-    """Connect and log in to the mail server as for sending a mail."""
+    """Connect and log in to the mail server as for sending an email."""
     mail = settings.mail
     with smtplib.SMTP(mail.host, mail.port, timeout=SECONDS) as server:
         if mail.starttls:
@@ -86,10 +86,10 @@ def certificate(settings: "Settings") -> Iterator[Finding]:
         ends = certificates.certificate_ends(host, address.port or 443, SECONDS)
     except OSError as error:
         if reason := certificates.why_not_trusted(error):
-            yield Finding("certificate", f"{host}: {reason}.", "Renew it where your proxy has it.")
+            yield Finding("certificate", f"{host}: {reason}.", "Renew it in your proxy.")
         else:
             yield Finding("certificate", f"not checked: {host} does not answer this machine.")
         return
     days = (ends - clock.now()).days
     state = f"that of {host} ends on {ends:%Y-%m-%d}, in {days:,} days."
-    yield Finding("certificate", state, "Renew it where your proxy has it." if days < RENEW_DAYS else "")
+    yield Finding("certificate", state, "Renew it in your proxy." if days < RENEW_DAYS else "")

@@ -1,4 +1,4 @@
-"""What `storefront check` says about what stands beside the database: a pooler, a read replica."""
+"""The parts of `storefront check` about a connection pooler and a read replica."""
 
 import time
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from storefront.platform.db import Database
 
 LOOKS = 3
-"""How often the replica is looked at: one look can meet a change that is on its way."""
+"""How often the replica is checked: a single check may come too early for a recent change."""
 
 
 def pooler(database: "Database") -> Iterator[Finding]:

@@ -55,13 +55,13 @@ def import_files(
     replace: Annotated[
         bool,
         typer.Option(
-            "--replace", help="The files are complete: delete what is not in them, discontinue missing items."
+            "--replace", help="The files are complete: delete missing rows, and discontinue missing items."
         ),
     ] = False,
     named: Annotated[
         str,
         typer.Option(
-            "--as", metavar="NAME", help="What the files contain, e.g. stock, if the names do not say."
+            "--as", metavar="NAME", help="What the files contain, e.g. stock, if their names don't say."
         ),
     ] = "",
     errors: Annotated[
@@ -72,7 +72,7 @@ def import_files(
         bool, typer.Option("--wait", help="Wait for another import to finish instead of failing.")
     ] = False,
     mail: Annotated[
-        bool, typer.Option("--mail/--no-mail", help="Tell customers about news from the ERP by mail.")
+        bool, typer.Option("--mail/--no-mail", help="Email customers about updates from the ERP.")
     ] = True,
 ) -> None:
     """Import files or folders: check them first, then write while the store is open."""

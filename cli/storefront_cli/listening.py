@@ -1,7 +1,7 @@
 """The sockets that a server listens on: one for each of its workers, kept when the server is replaced.
 
 The system spreads connections evenly over sockets of one address. A socket that is closed resets those that
-wait in its queue, so the first process holds all of them open, whatever becomes of a worker.
+wait in its queue, so the first process holds all of them open, even if a worker exits.
 """
 
 import os

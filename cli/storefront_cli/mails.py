@@ -1,4 +1,4 @@
-"""`storefront mails`: list the mail templates, copy one to change it, and preview it."""
+"""`storefront mails`: list the email templates, copy one to change it, and preview it."""
 
 import sys
 from pathlib import Path
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 EXAMPLES = """Examples:
 
-  [bold]storefront mails list[/]   every mail, and whether the store has its own template
+  [bold]storefront mails list[/]   every email, and whether the store has its own template
 
-  [bold]storefront mails copy order_placed[/]   write mails/order_placed.html and .txt, to be changed
+  [bold]storefront mails copy order_placed[/]   write mails/order_placed.html and .txt for editing
 
   [bold]storefront mails preview order_placed --html preview.html[/]   with example data, for a browser
 
@@ -21,7 +21,7 @@ Exit codes: 0 success, 1 failure, 2 usage error.
 """
 LIST_EXAMPLES = """Examples:
 
-  [bold]storefront mails list[/]   every mail, what it is for, and the store's own files
+  [bold]storefront mails list[/]   every email, its purpose, and the store's own files
 
   [bold]storefront mails list --json[/]   for a script
 """
@@ -43,12 +43,12 @@ Exit codes: 0 success, 1 the store's template fails, 2 usage error.
 """
 
 app = typer.Typer(no_args_is_help=True)
-Name = Annotated[str, typer.Argument(help="The name of a mail, see: storefront mails list.")]
+Name = Annotated[str, typer.Argument(help="The name of an email, see: storefront mails list.")]
 
 
 @app.callback(epilog=EXAMPLES)
 def _group() -> None:
-    """List, copy and preview the templates of mails."""
+    """List, copy and preview email templates."""
 
 
 @app.command("list", epilog=LIST_EXAMPLES)
@@ -56,7 +56,7 @@ def list_(
     ctx: typer.Context,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
 ) -> None:
-    """List the mails: name, what it is for, and the store's own files."""
+    """List the emails: name, purpose, and the store's own files."""
     from storefront.app.mail_examples import MAILS
     from storefront.app.own_mails import own_parts
     from storefront.base.wire import encode
@@ -79,9 +79,9 @@ def list_(
 def copy(
     ctx: typer.Context,
     name: Name,
-    force: Annotated[bool, typer.Option("--force", help="Replace files that exist.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace existing files.")] = False,
 ) -> None:
-    """Write the built-in template of a mail into the store's own folder, as HTML and text."""
+    """Copy the built-in template of an email into the store's own folder, as HTML and text."""
     from storefront.platform.mail_templates import HTML, TEXT, source_of
     from storefront.platform.settings import Misconfigured
     from storefront_cli import store
@@ -109,7 +109,7 @@ def preview(
     ] = None,
     text: Annotated[bool, typer.Option("--text", help="Print the text part; the default.")] = False,
 ) -> None:
-    """Show a mail with example data, as the store would send it."""
+    """Show an email with example data, as the store would send it."""
     from storefront.app import own_mails
     from storefront.platform.mail_templates import HTML, TEXT, TemplateProblem
     from storefront.platform.settings import Misconfigured
@@ -140,4 +140,4 @@ def _require_known(name: str) -> None:
     from storefront.app.mail_examples import MAILS
 
     if name not in MAILS:
-        raise typer.BadParameter(f"there is no mail {name!r}; use one of {', '.join(MAILS)}")
+        raise typer.BadParameter(f"there is no email {name!r}; use one of {', '.join(MAILS)}")

@@ -25,10 +25,10 @@ EXAMPLES = """Examples:
 
   [bold]storefront move --reopen[/]   this store takes orders again, as if it had not been moved
 
-Exit codes: 0 moved and compared, 1 failure, 2 usage error, 130 stopped. Run the same command again to go on.
+Exit codes: 0 moved and compared, 1 failure, 2 usage error, 130 stopped. To continue, run it again.
 """
 
-GO_ON = "To go on, run the same command again."
+GO_ON = "To continue, run the same command again."
 BUCKET = "s3://"
 CLOSED = "Until then this store takes no orders. To reopen it: storefront move --reopen"
 
@@ -58,13 +58,13 @@ def move(
         ),
     ] = "",
     start_over: Annotated[
-        bool, typer.Option("--start-over", help="Copy everything again instead of going on.")
+        bool, typer.Option("--start-over", help="Copy everything again instead of continuing.")
     ] = False,
     reopen: Annotated[
         bool, typer.Option("--reopen", help="Let this store take orders again after a move.")
     ] = False,
 ) -> None:
-    """Move everything to another database, and compare it: catalog, people, carts, orders, quotes, mails.
+    """Move everything to another database, and compare it: catalog, people, carts, orders, quotes, emails.
 
     With --files alone, only the files are copied; the store stays open.
     """
@@ -115,7 +115,7 @@ def _move(
         moving = StoreMove(database, target, tables)
         with progress_bar() as report:
             if moving.begin(clock.now(), leaves_open=leaves_open, starts_over=starts_over):
-                say("Going on with the move that was stopped.")
+                say("Continuing the interrupted move.")
             advise(GO_ON if leaves_open else f"{GO_ON} {CLOSED}")
             if leaves_open:
                 compared = moving.copy_and_compare(report)
@@ -230,7 +230,7 @@ def _say_next(moving: "StoreMove", changes: str, *, leaves_open: bool) -> None:
     say(f"Everything has arrived in {escaped(moving.address)}.")
     others = f" and {escaped(changes)}" if changes else ""
     if leaves_open:
-        say("This store was left open. What is ordered here from now on is not in the new database.")
+        say("This store was left open. Orders placed here from now on are not in the new database.")
         return
     say(
         "This store no longer takes orders. Next: set database.url to the new database"

@@ -1,4 +1,4 @@
-"""`storefront outbox`: list, retry and delete mails that were not sent."""
+"""`storefront outbox`: list, retry and delete emails that were not sent."""
 
 import sys
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 LIST_EXAMPLES = """Examples:
 
-  [bold]storefront outbox list[/]   pending and failed mails, with the reason
+  [bold]storefront outbox list[/]   pending and failed emails, with the reason
 
   [bold]storefront outbox list --given-up --json[/]   for a script
 """
@@ -19,13 +19,13 @@ RETRY_EXAMPLES = """Examples:
 
   [bold]storefront outbox retry 17 18[/]   when the mail server works again
 
-  [bold]storefront outbox retry --all[/]   all failed mails
+  [bold]storefront outbox retry --all[/]   all failed emails
 """
 DROP_EXAMPLES = """Examples:
 
   [bold]storefront outbox drop 17[/]   the buyer got the confirmation another way
 
-  [bold]storefront outbox drop --all[/]   all failed mails
+  [bold]storefront outbox drop --all[/]   all failed emails
 """
 WIDE = 160
 
@@ -34,7 +34,7 @@ app = typer.Typer(no_args_is_help=True)
 Ids = Annotated[
     list[int] | None, typer.Argument(metavar="[ID]...", help="An ID shown by storefront outbox list.")
 ]
-All = Annotated[bool, typer.Option("--all", help="All failed mails.")]
+All = Annotated[bool, typer.Option("--all", help="All failed emails.")]
 
 
 @app.callback(epilog=LIST_EXAMPLES)
@@ -46,11 +46,11 @@ def _group() -> None:
 def list_(
     ctx: typer.Context,
     given_up: Annotated[
-        bool, typer.Option("--given-up", help="Only mails that are no longer retried.")
+        bool, typer.Option("--given-up", help="Only emails that are no longer retried.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON list.")] = False,
 ) -> None:
-    """List pending mails, and those that failed after twelve attempts, with the reason."""
+    """List pending emails, and those that failed after twelve attempts, with the reason."""
     from storefront.platform import outbox_admin
     from storefront_cli import store
     from storefront_cli.output import say
@@ -64,12 +64,12 @@ def list_(
     elif events:
         _print_table(events)
     else:
-        say("No failed mails." if given_up else "No pending or failed mails.")
+        say("No failed emails." if given_up else "No pending or failed emails.")
 
 
 @app.command("retry", epilog=RETRY_EXAMPLES)
 def retry(ctx: typer.Context, ids: Ids = None, everything: All = False) -> None:
-    """Retry mails now, with up to twelve new attempts."""
+    """Retry emails now, with up to twelve new attempts."""
     from storefront.platform import clock, outbox_admin
     from storefront_cli import store
     from storefront_cli.output import say
@@ -83,7 +83,7 @@ def retry(ctx: typer.Context, ids: Ids = None, everything: All = False) -> None:
 
 @app.command("drop", epilog=DROP_EXAMPLES)
 def drop(ctx: typer.Context, ids: Ids = None, everything: All = False) -> None:
-    """Delete failed mails; those still being retried cannot be deleted."""
+    """Delete failed emails; those still being retried cannot be deleted."""
     from storefront.platform import outbox_admin
     from storefront_cli import store
     from storefront_cli.output import fail, say
@@ -93,7 +93,7 @@ def drop(ctx: typer.Context, ids: Ids = None, everything: All = False) -> None:
         chosen = _chosen(outbox_admin.list_events(tx), ids)
         tried = [str(event.id) for event in chosen if event.given_up_at is None]
         if tried:
-            fail(f"{', '.join(tried)}: still being retried. Nothing was dropped: only failed mails can be.")
+            fail(f"{', '.join(tried)}: still being retried. Nothing was deleted.")
         count = outbox_admin.drop(tx, [event.id for event in chosen])
     say(f"{count} dropped.")
 
@@ -115,7 +115,7 @@ def _chosen(events: Sequence["StoredEvent"], ids: Sequence[int] | None) -> list[
         return _given_up(events)
     unknown = [str(number) for number in ids if number not in {event.id for event in events}]
     if unknown:
-        fail(f"{', '.join(unknown)}: no such mail. See: storefront outbox list")
+        fail(f"{', '.join(unknown)}: no such email. See: storefront outbox list")
     return [event for event in events if event.id in ids]
 
 

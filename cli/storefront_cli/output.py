@@ -44,7 +44,7 @@ def escaped(text: str) -> str:
 
 
 def advise(advice: str) -> None:
-    """Say this if Ctrl+C or SIGTERM stops the command from now on: what is done, and how to go on."""
+    """Say this if Ctrl+C or SIGTERM stops the command from now on: what is done, and how to continue."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     _At.step, _At.done, _At.total, _At.advice = "", 0, 0, advice
 
@@ -55,7 +55,7 @@ def count_files(count: int) -> str:
 
 
 def stopped() -> NoReturn:
-    """Say where the command has stopped and how to go on, and exit."""
+    """Say where the command has stopped and how to continue, and exit."""
     if _At.advice:
         where = f" at: {_At.step}" if _At.step else ""
         count = f" ({_At.done:,} of {_At.total:,})" if _At.step and _At.total else ""

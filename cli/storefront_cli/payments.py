@@ -91,7 +91,7 @@ def list_(
 
 @app.command("capture", epilog=CAPTURE_EXAMPLES)
 def capture(ctx: typer.Context, order: Order, amount: Amount = "", reason: Reason = "") -> None:
-    """Capture an order's payment, once. What a smaller amount leaves is released to the customer."""
+    """Capture an order's payment, once. If the amount is smaller, the rest is released to the customer."""
     from storefront.payment.schemas import SettlementKind
 
     _settle(ctx, SettlementKind.CAPTURE, order, amount, reason)

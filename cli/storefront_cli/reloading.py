@@ -1,8 +1,8 @@
 """Replaces a running server on SIGHUP: with the current settings and code, and without losing a request.
 
-The first process tries in another process whether the store could start, and if so re-executes itself: its
-number, its sockets and its workers stay. The old workers serve until those that replace them do; then
-they close their connections one by one, as each has got its answer, and end.
+The first process checks, in another process, whether the store could start. If so, it re-executes itself and
+keeps its PID, sockets and workers. The old workers serve until their replacements do; then they close each
+connection once it has its response, and exit.
 """
 
 import multiprocessing
@@ -36,7 +36,7 @@ log = logger("supervisor")
 
 
 class Reloading:
-    """Waits to be asked, by a signal, and replaces this process once it is known that it can be."""
+    """Waits for a signal, and replaces this process once it is known that the store could start."""
 
     def __init__(
         self, listeners: list[socket.socket], supervisor: "Supervisor | None", successors: "Successors"

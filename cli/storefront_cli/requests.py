@@ -32,7 +32,7 @@ def prices(
     most: Annotated[int, typer.Option(min=1, help="The maximum number of requests.")] = 200,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON list.")] = False,
 ) -> None:
-    """List requests for a price, newest first. Each was mailed to sales when it arrived."""
+    """List requests for a price, newest first. Each was emailed to sales when it arrived."""
     import msgspec
 
     from storefront.pricing.queries import requests

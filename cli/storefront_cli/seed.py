@@ -35,7 +35,7 @@ def seed(
         output.progress_bar() as report,
     ):
         importing.load(settings, database, demo_folder(), report)
-        output.advise("The catalog is complete, the rest is not. To go on, run the same command again.")
+        output.advise("The catalog is complete, the rest is not. To continue, run the same command again.")
         report("People", 0, 1)
         demo_people.open_accounts(settings, database)
         if not without_history:

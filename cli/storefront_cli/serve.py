@@ -1,6 +1,6 @@
 """`storefront serve`: migrate the database, fill an empty store, and serve until stopped.
 
-The background worker (mails, search index, daily chores) runs next to the server processes.
+The background worker (emails, search index, daily jobs) runs next to the server processes.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""`storefront settings`: every setting with its default and a description, or what it is set to and where."""
+"""`storefront settings`: every setting with its default and description, or its value and source."""
 
 import sys
 from typing import TYPE_CHECKING, Annotated, Any
@@ -35,7 +35,7 @@ def settings(
         bool, typer.Option("--json", help="Print values, defaults and sources as JSON; secrets are hidden.")
     ] = False,
 ) -> None:
-    """Print a storefront.toml with every setting, its default and what it does."""
+    """Print a storefront.toml with every setting, its default and a description."""
     if ctx.invoked_subcommand is not None:
         return
     if as_json:
@@ -55,7 +55,7 @@ def explain(
     name: Annotated[str, typer.Argument(help="SECTION.KEY as in storefront.toml, or the variable.")],
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Print what a setting is set to, where, its default, and which values it takes."""
+    """Print a setting's value, where it is set, its default, and the values it takes."""
     from storefront.platform import settings_explained
 
     found = settings_explained.explain(ctx.obj, name)
@@ -67,7 +67,7 @@ def explain(
 
 
 def _lines(found: "ExplainedSetting") -> list[tuple[str, str]]:
-    """Return the lines of one setting: what is said, and the text."""
+    """Return the lines of one setting, each with a label and a text."""
     lines = [
         (found.name, ""),
         ("", found.says),

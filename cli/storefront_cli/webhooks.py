@@ -47,7 +47,7 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 @app.callback(epilog=LIST_EXAMPLES)
 def _group() -> None:
-    """Send the store's events to other systems, and see what became of them."""
+    """Send the store's events to other systems, and see whether they arrived."""
 
 
 @app.command("list", epilog=LIST_EXAMPLES)
@@ -115,7 +115,7 @@ def replay(
     endpoint: Annotated[int, typer.Option("--endpoint", help="All deliveries of this endpoint.")] = 0,
     since: Annotated[str, typer.Option("--since", metavar="YYYY-MM-DD", help="Since this date.")] = "",
 ) -> None:
-    """Send deliveries again, with the same message id; the receiver sees that it knows them."""
+    """Send deliveries again, with the same message ID, so that the receiver recognizes them."""
     from datetime import datetime, time
     from zoneinfo import ZoneInfo
 
@@ -149,13 +149,13 @@ def remove(ctx: typer.Context, endpoint_id: Id) -> None:
 
 @app.command("new-secret", epilog=ROTATE_EXAMPLES)
 def new_secret(ctx: typer.Context, endpoint_id: Id) -> None:
-    """Make a new secret and print it; events are signed with the old one, too, until the next rotation."""
+    """Create a new secret and print it; events are also signed with the old one until the next rotation."""
     _change(ctx, "renew_secret", endpoint_id)
 
 
 @app.command("enable", epilog=ENABLE_EXAMPLES)
 def enable(ctx: typer.Context, endpoint_id: Id) -> None:
-    """Send to an endpoint again that was disabled because it failed for days."""
+    """Enable an endpoint that was disabled because it failed for days."""
     _change(ctx, "enable", endpoint_id)
 
 

@@ -1,4 +1,4 @@
-"""`storefront worker`: send mails, update the search index, run daily chores."""
+"""`storefront worker`: send emails, update the search index, run the daily jobs."""
 
 import os
 import select
@@ -28,7 +28,7 @@ def worker(
     ] = None,
     holder: Annotated[str, typer.Option(help="The name of this worker in the lease.", hidden=True)] = "",
 ) -> None:
-    """Run the background worker: mails, search index, daily chores. storefront serve includes one."""
+    """Run the background worker: emails, search index, daily jobs. storefront serve includes one."""
     stop_signal = _listen_for_signals()
     from storefront.app import background
     from storefront.platform import garbage, heap, log, parent

@@ -265,7 +265,7 @@ def test_check_says_of_a_filled_store_that_all_is_well_but_what_is_missing(shop:
     parts = [line.split()[1] for line in done.stderr.splitlines()]
     assert parts == [
         "settings", "disk", "access", "database", "migrations", "catalog", "orders", "files", "index",
-        "worker", "outbox", "chores", "bundle", "mail", "providers", "cards",
+        "worker", "outbox", "jobs", "bundle", "mail", "providers", "cards",
     ]  # fmt: skip
     assert "✓ orders      120 orders with 547 lines; the lines add up to the subtotals." in done.stderr
     assert "✓ index       up to date, 4,632 items." in done.stderr

@@ -1,4 +1,4 @@
-"""What the daily chores did, or were not allowed to do, as an operator sees it."""
+"""What the daily jobs did, or were not allowed to do, as an operator sees it."""
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -14,7 +14,7 @@ NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 def chores(db: Database, folder: Path) -> str:
     url = db.url.render_as_string(hide_password=False)
     checked = command("check", project=folder, STOREFRONT_DATABASE__URL=url)
-    (line,) = [one for one in checked.stderr.splitlines() if " chores " in one]
+    (line,) = [one for one in checked.stderr.splitlines() if " jobs " in one]
     return line
 
 
@@ -25,16 +25,16 @@ def run_twice(db: Database, old: Old) -> None:
 
 
 def test_check_says_when_the_chores_last_ran(db: Database, tmp_path: Path) -> None:
-    assert chores(db, tmp_path).startswith("✓ chores      not run yet")
+    assert chores(db, tmp_path).startswith("✓ jobs        not run yet")
     run_twice(db, Old(FEW, FEW))
     line = chores(db, tmp_path)
-    assert line.startswith("✓ chores      last run on 2026-11-22;")
+    assert line.startswith("✓ jobs        last run on 2026-11-22;")
     assert line.endswith("the clock has been steady since 2026-11-21 12:00 UTC.")
 
 
 def test_check_shows_a_run_that_was_refused_and_the_cure(db: Database, tmp_path: Path) -> None:
     run_twice(db, Old(812, 900))
     line = chores(db, tmp_path)
-    assert line.startswith("✗ chores      the last run was refused")
+    assert line.startswith("✗ jobs        the last run was refused")
     assert "(carts: 812 of 900)" in line
     assert "raise cart.forget_share" in line

@@ -165,7 +165,7 @@ def test_check_says_what_is_wrong_with_the_certificate(
         )
     (part,) = [part for part in json.loads(done.stdout)["parts"] if part["part"] == "certificate"]
     assert part["state"].startswith(says)
-    assert part["cure"] == "Renew it where your proxy has it."
+    assert part["cure"] == "Renew it in your proxy."
 
 
 def test_an_unknown_authority_is_said_too(tmp_path: Path) -> None:

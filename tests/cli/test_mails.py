@@ -77,8 +77,8 @@ def test_a_preview_of_a_broken_template_says_where(project: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["preview", "order_place"], "there is no mail 'order_place'"),
-        (["copy", "../x"], "there is no mail '../x'"),
+        (["preview", "order_place"], "there is no email 'order_place'"),
+        (["copy", "../x"], "there is no email '../x'"),
         (["preview", "quote_mail", "--text", "--html", "x.html"], "Choose one"),
     ],
 )
@@ -100,4 +100,4 @@ def test_the_check_names_file_line_and_reason(project: Path) -> None:
     assert found.cure == "Correct it; until then the built-in template is used."
     file.rename(file.with_name("order_place.html"))
     (found,) = (found for found in findings(project) if found.part == "mails")
-    assert found.cure == "Give it the name of a mail (see: storefront mails list), or remove it."
+    assert found.cure == "Give it the name of an email (see: storefront mails list), or remove it."

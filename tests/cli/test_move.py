@@ -60,7 +60,7 @@ def test_a_move_that_is_stopped_goes_on_where_it_was(
     if number != signal.SIGKILL:
         assert process.returncode == 130
         assert "Stopped at: Copying price_lists (" in said
-        assert "To go on, run the same command again." in said
+        assert "To continue, run the same command again." in said
         assert "storefront move --reopen" in said
     refused = command("serve", "--port", str(servers.free_port()), project=tmp_path)
     assert refused.returncode == 1
@@ -69,7 +69,7 @@ def test_a_move_that_is_stopped_goes_on_where_it_was(
     assert (unfinished.returncode, "is not finished" in last_line(unfinished)) == (1, True)
     done = command("move", "--to", url, project=tmp_path)
     assert done.returncode == 0, done.stderr
-    assert "Going on with the move that was stopped." in done.stderr
+    assert "Continuing the interrupted move." in done.stderr
     assert "0 differences" in done.stderr
     assert counts(url) == counts_of_file(shop.folder / "shop.db")
 

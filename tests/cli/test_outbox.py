@@ -72,8 +72,8 @@ def test_check_counts_them_and_names_the_cure(project: Project) -> None:
     url = project.db.url.render_as_string(hide_password=False)
     checked = command("check", project=project.folder, STOREFRONT_DATABASE__URL=url)
     assert checked.returncode == 1
-    (line,) = [one for one in checked.stderr.splitlines() if "outbox" in one and "failed mails" in one]
-    assert line.startswith("✗ outbox      failed mails: 2. Run: storefront outbox list")
+    (line,) = [one for one in checked.stderr.splitlines() if "outbox" in one and "failed emails" in one]
+    assert line.startswith("✗ outbox      failed emails: 2. Run: storefront outbox list")
 
 
 def test_one_or_all_are_tried_again(project: Project) -> None:
@@ -82,13 +82,13 @@ def test_one_or_all_are_tried_again(project: Project) -> None:
     assert project.run("retry", "--all").returncode == 0
     assert project.kept() == [("order-1", 0, True), ("order-2", 0, True), ("order-3", 0, True)]
     assert json.loads(project.run("list", "--given-up", "--json").stdout) == []
-    assert project.run("list", "--given-up").stderr == "No failed mails.\n"
+    assert project.run("list", "--given-up").stderr == "No failed emails.\n"
 
 
 def test_one_or_all_are_dropped_and_what_is_still_tried_is_not(project: Project) -> None:
     refused = project.run("drop", "1", "3")
     assert refused.returncode == 1
-    assert refused.stderr == "Error: 3: still being retried. Nothing was dropped: only failed mails can be.\n"
+    assert refused.stderr == "Error: 3: still being retried. Nothing was deleted.\n"
     assert len(project.kept()) == 3
     assert project.run("drop", "--all").stderr == "2 dropped.\n"
     assert [key for key, _, _ in project.kept()] == ["order-3"]
@@ -100,7 +100,7 @@ def test_an_id_that_is_not_there_changes_nothing(project: Project, name: str) ->
     done = project.run(name, "1", "99")
     assert (done.returncode, done.stderr) == (
         1,
-        "Error: 99: no such mail. See: storefront outbox list\n",
+        "Error: 99: no such email. See: storefront outbox list\n",
     )
     assert project.run(name).returncode == project.run(name, "1", "--all").returncode == 2
     assert project.kept() == before

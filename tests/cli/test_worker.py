@@ -257,7 +257,7 @@ def test_a_store_without_worker_leaves_the_mail_and_check_says_so(store: Store, 
     checked = servers.command("check", project=tmp_path, **where)
     assert checked.returncode == 1
     (line,) = [one for one in checked.stderr.splitlines() if one.startswith("✗ worker")]
-    assert "not running, and the oldest mail has been waiting" in line
+    assert "not running, and the oldest email has been waiting" in line
     assert "Run: storefront serve, or storefront worker." in line
     with alone(tmp_path, **where):
         wait_until(lambda: done(store.db))

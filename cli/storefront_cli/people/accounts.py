@@ -36,13 +36,13 @@ ROLE_EXAMPLES = """Examples:
 """
 SWITCH_EXAMPLES = """Examples:
 
-  [bold]storefront people switch renee@larkin.example off[/]   signs out everywhere, and notifies by mail
+  [bold]storefront people switch renee@larkin.example off[/]   signs out everywhere, and notifies by email
 
   [bold]storefront people switch renee@larkin.example on[/]
 """
 RESET_EXAMPLES = """Examples:
 
-  [bold]storefront people reset dana@larkin.example[/]   mails a PIN to set a new password
+  [bold]storefront people reset dana@larkin.example[/]   emails a PIN to set a new password
 """
 FACTORS_EXAMPLES = """Examples:
 
@@ -63,12 +63,14 @@ def add(
     may_impersonate: Annotated[
         bool, typer.Option("--may-impersonate", help="Allow staff to act for customers.")
     ] = False,
-    mail: Annotated[bool, typer.Option("--mail", help="Mail the invitation instead of printing it.")] = False,
+    mail: Annotated[
+        bool, typer.Option("--mail", help="Email the invitation instead of printing it.")
+    ] = False,
     set_password: Annotated[
         bool, typer.Option("--set-password", help="Prompt for a password now; no invitation.")
     ] = False,
 ) -> None:
-    """Open an account. The person sets a password with a link, which is printed or mailed.
+    """Open an account. The person sets a password with a link, which is printed or emailed.
 
     People who sign in through an outside provider need no password, and get no link.
     """
@@ -117,7 +119,7 @@ def add(
     if password_hash:
         say(f"{address} can sign in.")
     elif provider:
-        say(f"{address} signs in through {provider}{'; a mail says so' if mail else ''}.")
+        say(f"{address} signs in through {provider}{'; an email says so' if mail else ''}.")
     elif mail:
         say(f"The invitation is on its way to {address}; its link works for {hours} hours.")
     else:
@@ -217,7 +219,7 @@ def role(
         ),
     ] = None,
 ) -> None:
-    """Change a person's role. Customers are notified by mail; a company keeps at least one admin."""
+    """Change a person's role. Customers are notified by email; a company keeps at least one admin."""
     from storefront.accounts.actions import rights
     from storefront.identity.schemas import CompanyRole, UserType
     from storefront_cli.output import fail, say
@@ -254,7 +256,7 @@ def switch(
 
 
 def reset(ctx: typer.Context, email: Email) -> None:
-    """Mail a person a PIN to set a new password."""
+    """Email a person a PIN to set a new password."""
     from storefront.accounts.actions import pins
     from storefront_cli.output import say
 

@@ -50,4 +50,4 @@ def erase(
         say("The person's ID is kept, so that it is never reused.")
     say("Your ERP may still have the person in its files; the next import would add them again.")
     if is_in_files:
-        say("Mails are written to files (mail.transport): delete those to the person from data/mail.")
+        say("Emails are written to files (mail.transport): delete those to the person from data/mail.")

@@ -26,7 +26,7 @@ APPROVE_EXAMPLES = """Examples:
 """
 REFUSE_EXAMPLES = """Examples:
 
-  [bold]storefront people refuse 2087 --reason "We sell to companies only."[/]   the reason is mailed
+  [bold]storefront people refuse 2087 --reason "We sell to companies only."[/]   the reason is emailed
 """
 MOST = 10_000
 WIDE = 160
@@ -100,9 +100,9 @@ def approve(
     customer: Annotated[int | None, typer.Option(help="The ID of an existing customer.")] = None,
     new: Annotated[bool, typer.Option("--new", help="Create a new customer, with public prices.")] = False,
     role: Annotated[str, typer.Option(help="Admin, Buyer or ViewOnly; Admin for a new customer.")] = "Buyer",
-    note: Annotated[str, typer.Option(help="A line to add to the mail.")] = "",
+    note: Annotated[str, typer.Option(help="A line to add to the email.")] = "",
 ) -> None:
-    """Approve a request, and notify the person by mail."""
+    """Approve a request, and notify the person by email."""
     from storefront.accounts.actions import requests
     from storefront.identity.schemas import CompanyRole
     from storefront_cli.output import escaped, say
@@ -121,9 +121,9 @@ def approve(
 def refuse(
     ctx: typer.Context,
     number: Number,
-    reason: Annotated[str, typer.Option(help="The reason, which is mailed.")],
+    reason: Annotated[str, typer.Option(help="The reason, which is emailed.")],
 ) -> None:
-    """Refuse a request, and mail the reason."""
+    """Refuse a request, and email the reason."""
     from storefront.accounts.actions import requests
     from storefront_cli.output import escaped, say
 

@@ -19,7 +19,7 @@ class OrderList:
         self._file = Path(options["file"])
 
     def receive(self, event: StoreEvent) -> None:
-        """Write the order down. An event may come twice, so look for its id before you repeat something."""
+        """Write the order to the file. An event may arrive twice, so check its ID first."""
         line = f"{event.id} {event.data['orderNumber']} {event.type}"
         known = self._file.read_text(encoding="utf-8").splitlines() if self._file.exists() else []
         if line not in known:
