@@ -5,22 +5,26 @@ from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import func, insert, select
+from sqlalchemy import func, insert, select, union_all
 
+from storefront.accounts.actions import checkout_accounts
 from storefront.accounts.actions.mailing import letter_of
 from storefront.accounts.events import AccountMail
 from storefront.accounts.queries.people import find_person
+from storefront.accounts.schemas.forms import RegistrationForm
 from storefront.accounts.tables import AccountRequestRow, WebUserRow
 from storefront.addresses.tables import AddressRow
 from storefront.app.listeners import make_listeners
 from storefront.checkout.tables import CheckoutRow
+from storefront.identity.schemas import UserType
 from storefront.orders.tables import OrderRow
 from storefront.platform import outbox, password_hashes
 from storefront.platform.clock import now as this_moment
 from storefront.platform.mail import Letter
 from storefront.platform.outbox import OutboxRow
+from storefront.quotes.tables import QuoteRow
 from tests.make.acting import ISSUER
-from tests.make.buying import GAUGE, SCREW, Buyer, SignedIn, Store, opened, ready_buyer
+from tests.make.buying import GAUGE, SCREW, Buyer, SignedIn, Store, opened, quoting_buyer, ready_buyer
 from tests.make.people import COMPANY, PASSWORD, add_company, add_person
 from tests.make.signed_in import bearer
 
@@ -51,10 +55,10 @@ def add_password(buyer: Buyer, **changes: str) -> dict[str, Any]:
 
 
 def letters(store: Store, kind: str = "AccountMail") -> list[Letter]:
-    """Return the account mails that the store wants to send, in their order."""
+    """Return the account mails that the store still has to send, in their order."""
     with store.db.read() as conn:
         rows = conn.scalars(select(OutboxRow.payload).where(OutboxRow.kind == kind).order_by(OutboxRow.id))
-        return [letter_of(msgspec.convert(row, AccountMail), store.settings) for row in rows]
+        return [letter_of(msgspec.convert(row, AccountMail), store.settings) for row in rows if row]
 
 
 def confirm(store: Store, letter: Letter) -> dict[str, Any]:
@@ -63,17 +67,20 @@ def confirm(store: Store, letter: Letter) -> dict[str, Any]:
     assert found, letter.text
     answer = store.post("/api/registration/confirm", {"token": found[1]})
     assert answer.status_code == 200, answer.text
-    while outbox.run_once(store.db, make_listeners(store.settings, store.db), this_moment()):
-        pass
+    deliver(store)
     answered: dict[str, Any] = answer.json()
     return answered
 
 
-def order_of(store: Store, reference: str) -> Any:
+def place_of(store: Store, reference: str) -> Any:
+    """Return whose order or quote it is: company and person."""
     with store.db.read() as conn:
         return conn.execute(
-            select(OrderRow.customer_id_p21, OrderRow.web_user_id).where(
-                OrderRow.web_reference_id == reference
+            union_all(
+                *(
+                    select(row.customer_id_p21, row.web_user_id).where(row.web_reference_id == reference)
+                    for row in (OrderRow, QuoteRow)
+                )
             )
         ).one()
 
@@ -129,7 +136,7 @@ def test_the_account_opens_once_its_email_is_confirmed_and_has_the_order(guest: 
     assert PASSWORD not in letter.text + letter.html
     with store.db.read() as conn:
         assert find_person(conn, EMAIL) is None
-    assert order_of(store, placed["WebReferenceId"]) == (None, None)
+    assert place_of(store, placed["WebReferenceId"]) == (None, None)
     told = confirm(store, letter)
     assert told["state"] == "Done"
     assert told["approver"] == ""
@@ -142,7 +149,7 @@ def test_the_account_opens_once_its_email_is_confirmed_and_has_the_order(guest: 
     assert (person.name, person.customer_name) == ("Ann Mill", "Mill Works")
     assert password_hashes.is_password(person.password_hash, PASSWORD)
     assert place == ("12 Main Street", "rear door")
-    assert order_of(store, placed["WebReferenceId"]) == (person.customer_id_p21, person.web_user_id)
+    assert place_of(store, placed["WebReferenceId"]) == (person.customer_id_p21, person.web_user_id)
     own = SignedIn(store, bearer(store.shop, person.web_user_id, ISSUER))
     seen = own.get(f"/api/orders/complete/{placed['WebReferenceId']}").json()
     assert seen["order"]["orderNumber"] == seen["orderNumber"]
@@ -175,8 +182,8 @@ def test_two_orders_before_the_confirmation_are_both_in_the_history(guest: Buyer
         person = find_person(conn, EMAIL)
     assert person is not None
     mine = (person.customer_id_p21, person.web_user_id)
-    assert order_of(store, first) == order_of(store, second) == mine
-    assert order_of(store, stranger) == (None, None)
+    assert place_of(store, first) == place_of(store, second) == mine
+    assert place_of(store, stranger) == (None, None)
 
 
 def test_a_registered_email_stops_the_account_not_the_order(guest: Buyer) -> None:
@@ -209,7 +216,175 @@ def test_nobody_gets_into_a_company_unreviewed(guest: Buyer) -> None:
     with store.db.read() as conn:
         assert find_person(conn, EMAIL) is None
         assert conn.scalar(select(AccountRequestRow.state)) == "Waiting"
-    assert order_of(store, placed["WebReferenceId"]) == (None, None)
+    assert place_of(store, placed["WebReferenceId"]) == (None, None)
+
+
+@pytest.fixture
+def waiting(guest: Buyer) -> str:
+    """A guest's order whose request waits for our staff: the imports know the email at a company."""
+    store = guest.store
+    add_company(store.db)
+    with store.db.write() as tx:
+        tx.execute(insert(WebUserRow).values(web_user_id=77, customer_id_p21=COMPANY, email=EMAIL))
+    add_password(guest)
+    reference: str = guest.submit()["WebReferenceId"]
+    assert confirm(store, letters(store)[0])["approver"] == "Our staff"
+    return reference
+
+
+def buy_again(store: Store, password: str = PASSWORD, *, is_quote: bool = False, **contact: str) -> str:
+    """Order or ask for a quote in a new cart, with an account; return the reference."""
+    buyer = quoting_buyer(store) if is_quote else ready_buyer(store, (SCREW, 5))
+    buyer.edits["General"]["IsCreateAccount"] = True
+    buyer.edits["SelectedContact"].update(contact)
+    buyer.save()
+    add_password(buyer, Password=password)
+    placed = buyer.submit()
+    assert placed["ErrorMessages"] == []
+    reference: str = placed["WebReferenceId"]
+    return reference
+
+
+def deliver(store: Store) -> None:
+    """Let the background worker do its part."""
+    while outbox.run_once(store.db, make_listeners(store.settings, store.db), this_moment()):
+        pass
+
+
+def staff_of(store: Store) -> SignedIn:
+    nina = add_person(store.db, "nina@store.example", role=UserType.AIRLINE_EMPLOYEE)
+    return SignedIn(store, bearer(store.shop, nina, ISSUER))
+
+
+def approve(store: Store) -> None:
+    """Approve the newest request that waits, as our staff do."""
+    newest = select(func.max(AccountRequestRow.request_id)).where(AccountRequestRow.state == "Waiting")
+    with store.db.read() as conn:
+        number = conn.scalar(newest)
+    decided = staff_of(store).post(
+        f"/api/admin/requests/{number}/approve", {"role": "Buyer", "customerId": COMPANY, "note": ""}
+    )
+    assert decided.status_code == 200, decided.text
+    deliver(store)
+
+
+def history(store: Store) -> set[str]:
+    """Return the references of the orders and quotes that the account has."""
+    with store.db.read() as conn:
+        person = find_person(conn, EMAIL)
+        assert person is not None
+        return {
+            reference
+            for row in (OrderRow, QuoteRow)
+            for reference in conn.scalars(
+                select(row.web_reference_id).where(
+                    row.customer_id_p21 == person.customer_id_p21, row.web_user_id == person.web_user_id
+                )
+            )
+        }
+
+
+def test_all_that_was_placed_while_the_request_waited_is_in_the_history(store: Store, waiting: str) -> None:
+    second, third = buy_again(store), buy_again(store)
+    quote = buy_again(store, is_quote=True)
+    texts = [letter.text for letter in letters(store)[-3:]]
+    assert all("Once the request is approved" in text for text in texts)
+    assert "thank you for quote " in texts[-1]
+    approve(store)
+    assert history(store) == {waiting, second, third, quote}
+    with store.db.read() as conn:
+        person = find_person(conn, EMAIL)
+    assert person is not None
+    own = SignedIn(store, bearer(store.shop, person.web_user_id, ISSUER))
+    listed = own.get("/api/orders").json()["rows"]
+    assert len(listed) == 3
+    assert len(own.data("{ quotes { quoteNumber } }")["quotes"]) == 1
+
+
+def test_the_email_of_somebody_else_puts_nothing_in_their_history(store: Store, waiting: str) -> None:
+    """A stranger who types the email knows no password, and has no access to the mailbox."""
+    strangers = {buy_again(store, "Another-Horse-8"), buy_again(store, "Another-Horse-8", is_quote=True)}
+    plain = ready_buyer(store, (SCREW, 5)).submit()["WebReferenceId"]
+    approve(store)
+    assert history(store) == {waiting}
+    for reference in {plain, *strangers}:
+        assert place_of(store, reference) == (None, None)
+
+
+@pytest.mark.parametrize("is_late", [False, True], ids=["before the approval", "after it"])
+def test_the_link_in_the_mail_says_that_an_order_with_another_password_is_theirs(
+    store: Store, waiting: str, is_late: bool
+) -> None:
+    other = buy_again(store, "Another-Horse-8")
+    (letter,) = letters(store)[-1:]
+    assert re.fullmatch(r"Is order \d+ at .+ yours\?", letter.subject)
+    if is_late:
+        approve(store)
+        assert history(store) == {waiting}
+    told = confirm(store, letter)
+    assert told["message"] == "Thank you. It will be in the history of your account."
+    assert told["approver"] == ("" if is_late else "Our staff")
+    assert confirm(store, letter)["state"] == "Used"
+    if not is_late:
+        approve(store)
+    assert history(store) == {waiting, other}
+    with store.db.read() as conn:
+        person = find_person(conn, EMAIL)
+    assert person is not None
+    assert password_hashes.is_password(person.password_hash, PASSWORD)
+
+
+def test_before_the_confirmation_another_password_needs_its_own_link(store: Store) -> None:
+    first, other = buy_again(store), buy_again(store, "Another-Horse-8")
+    own, letter = letters(store)
+    confirm(store, own)
+    assert history(store) == {first}
+    assert confirm(store, letter)["approver"] == ""
+    assert history(store) == {first, other}
+    with store.db.read() as conn:
+        assert conn.scalar(select(func.count()).select_from(AccountRequestRow)) == 1
+
+
+def test_a_refused_request_leaves_the_orders_with_the_guest(store: Store, waiting: str) -> None:
+    second = buy_again(store)
+    with store.db.read() as conn:
+        number = conn.scalar(select(AccountRequestRow.request_id))
+    refused = staff_of(store).post(f"/api/admin/requests/{number}/refuse", {"reason": "We do not know you."})
+    assert refused.status_code == 200, refused.text
+    deliver(store)
+    assert place_of(store, waiting) == place_of(store, second) == (None, None)
+
+
+@pytest.mark.parametrize("is_theirs", [True, False])
+def test_an_order_placed_while_staff_approve_is_theirs_with_the_same_password(
+    store: Store, waiting: str, is_theirs: bool
+) -> None:
+    """The order was judged before the approval, and is stored after it."""
+    late = ready_buyer(store, (SCREW, 5)).submit()["WebReferenceId"]
+    approve(store)
+    with store.db.write() as tx:
+        person = find_person(tx, EMAIL)
+        assert person is not None
+        checkout_accounts.request_account(
+            tx,
+            store.context(),
+            RegistrationForm(first_name="Ann", last_name="Mill", email=EMAIL),
+            person.password_hash if is_theirs else password_hashes.hasher.hash(PASSWORD),
+            bought="order 1",
+            web_reference_id=late,
+        )
+    deliver(store)
+    assert history(store) == ({waiting, late} if is_theirs else {waiting})
+
+
+def test_a_quote_alone_asks_for_an_account(store: Store) -> None:
+    quote = buy_again(store, is_quote=True)
+    (letter,) = letters(store)
+    assert "thank you for quote " in letter.text
+    assert confirm(store, letter)["message"].startswith("Your account is open.")
+    assert history(store) == {quote}
+    with store.db.read() as conn:
+        assert conn.scalar(select(func.count()).select_from(AddressRow)) == 1
 
 
 @pytest.mark.parametrize(

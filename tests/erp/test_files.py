@@ -12,6 +12,7 @@ from storefront.erp.actions import files, taking
 from storefront.erp.actions.storing import Storing
 from storefront.erp.schemas import ErpKind
 from storefront.orders.queries import orders
+from storefront.orders.schemas import OrderStatus
 from tests.conftest import Shop
 from tests.make.buying import NOW, Store
 from tests.make.company_orders import FIRST, Company
@@ -79,6 +80,23 @@ def test_a_broken_file_changes_nothing_and_every_bad_row_is_listed(ordered: Shop
     ]
     with ordered.db.read() as conn:
         assert [line.quantity_shipped for line in orders.list_lines(conn, ORDER)] == [0, 0, 0]
+
+
+def test_a_status_for_an_order_on_hold_is_reported_with_its_reason(ordered: Shop, tmp_path: Path) -> None:
+    held = save_order(ordered.db, ORDER + 1, 1, status=OrderStatus.ON_HOLD, hold_reason="Credit").order_number
+    path, errors = tmp_path / "status.csv", tmp_path / "wrong.csv"
+    path.write_text(f"order_number,status\n{ORDER},Open\n{held},Shipped\n", "utf-8")
+    done = imported(ordered, "order-status", path, "--errors", errors)
+    assert done.returncode == 1
+    said = f"Order #{held} is on hold in the store (Credit). Lift its holds first."
+    assert "row 2, status" in done.stderr
+    assert said in " ".join(done.stderr.split())
+    (row,) = csv.DictReader(errors.read_text("utf-8-sig").splitlines())
+    assert (row["row"], row["column"], row["reason"]) == ("2", "status", said)
+    with ordered.db.read() as conn:
+        kept = orders.find_by_number(conn, ORDER)
+    assert kept is not None
+    assert kept.acknowledged_at is None
 
 
 @pytest.mark.parametrize(

@@ -285,10 +285,14 @@ def test_an_invoice_stays_with_its_order(erp: Erp, order: int) -> None:
     assert wrong == {"rows[0].order_number": f"Invoice #7718402 belongs to order #{order}."}
 
 
-def test_an_order_on_hold_takes_no_status(erp: Erp) -> None:
-    erp.company.add(FIRST, status="OnHold")
-    wrong = erp.problems("order-status", {"order_number": FIRST, "status": "Open"})
-    assert wrong == {"rows[0].status": f"Order #{FIRST} is on hold in the store. Lift its holds first."}
+@pytest.mark.parametrize(("reason", "said"), [("Credit", " (Credit)"), ("", "")])
+def test_an_order_on_hold_takes_no_status(erp: Erp, reason: str, said: str) -> None:
+    erp.company.add(FIRST, status="OnHold", hold_reason=reason)
+    erp.company.add(FIRST + 1)
+    rows = [{"order_number": number, "status": "Open"} for number in (FIRST + 1, FIRST)]
+    wrong = erp.problems("order-status", *rows)
+    assert wrong == {"rows[1].status": f"Order #{FIRST} is on hold in the store{said}. Lift its holds first."}
+    assert erp.events(FIRST + 1) == erp.events(FIRST) == []
 
 
 def test_hostile_texts_are_shown_as_text(erp: Erp, order: int) -> None:

@@ -11,6 +11,8 @@ class MailKind(StrEnum):
     CONFIRM = "Confirm"
     HAS_ACCOUNT = "HasAccount"
     HAS_REQUEST = "HasRequest"
+    JOINS_REQUEST = "JoinsRequest"
+    OTHER_PASSWORD = "OtherPassword"
     WAITING = "Waiting"
     APPROVED = "Approved"
     REFUSED = "Refused"
@@ -44,7 +46,7 @@ class AccountMail(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CheckoutAccountOpened(msgspec.Struct, frozen=True, kw_only=True):
-    """The account that a guest asked for with orders is open; these become orders of its customer."""
+    """The account that a guest asked for with orders or quotes is open; these become its customer's."""
 
     web_user_id: int
     customer_id_p21: int

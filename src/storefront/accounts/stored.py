@@ -8,7 +8,11 @@ from storefront.accounts.schemas import RequestState
 
 
 class StoredRequest(msgspec.Struct, frozen=True, kw_only=True):
-    """An account request; times are aware UTC. `customer_name` belongs to the typed ID, "" for none."""
+    """An account request; times are aware UTC. `customer_name` belongs to the typed ID, "" for none.
+
+    `web_reference_id` is the order or quote that it came with, "" for none; `other_references` are those that
+    the same person placed while it waited.
+    """
 
     request_id: int
     state: RequestState
@@ -31,12 +35,18 @@ class StoredRequest(msgspec.Struct, frozen=True, kw_only=True):
     reason: str
     web_user_id: int | None
     web_reference_id: str
+    other_references: list[str]
     customer_name: str
 
     @property
     def name(self) -> str:
         """Return first and last name."""
         return f"{self.first_name} {self.last_name}".strip()
+
+    @property
+    def references(self) -> list[str]:
+        """Return the orders and quotes that go to the account once it opens."""
+        return [one for one in (self.web_reference_id, *self.other_references) if one]
 
     @property
     def company_shown(self) -> str:

@@ -105,7 +105,8 @@ class AccountRequestRow(Base):
     """An account request as submitted, and the decision.
 
     `customer_id_p21` is the number that was typed; `web_user_id` is the resulting account; `web_reference_id`
-    is the order that a guest asked for the account with, "" for none. Source: S2 §5.5, decisions G11, G17.
+    is the order or quote that a guest asked for the account with, "" for none; `other_references` are those
+    that the same person placed while the request waited. Source: S2 §5.5, decisions G11, G17.
     """
 
     __tablename__ = "account_requests"
@@ -131,6 +132,7 @@ class AccountRequestRow(Base):
     reason: Mapped[str] = mapped_column(String(500), default="")
     web_user_id: Mapped[int | None] = mapped_column()
     web_reference_id: Mapped[str] = mapped_column(String(16), default="")
+    other_references: Mapped[Any] = mapped_column(Json, default=list)
 
 
 class MailedLinkRow(Base):

@@ -94,6 +94,7 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
 
     def show_orders(event: dict[str, Any]) -> None:
         orders.give_to_account(database, event)
+        quotes.give_to_account(database, event)
 
     def tell_of_quote(event: dict[str, Any]) -> None:
         send_quote_mail(settings, mailer, event)

@@ -17,6 +17,12 @@ _WORDS: dict[MailKind, tuple[str, tuple[str, ...], str]] = {
     MailKind.WELCOME: (mails.WELCOME_SUBJECT, mails.WELCOME_TEXT, mails.CONFIRM_BUTTON),
     MailKind.HAS_ACCOUNT: (mails.HAS_ACCOUNT_SUBJECT, mails.HAS_ACCOUNT_TEXT, mails.HAS_ACCOUNT_BUTTON),
     MailKind.HAS_REQUEST: (mails.HAS_REQUEST_SUBJECT, mails.HAS_REQUEST_TEXT, ""),
+    MailKind.JOINS_REQUEST: (mails.HAS_REQUEST_SUBJECT, mails.JOINS_REQUEST_TEXT, ""),
+    MailKind.OTHER_PASSWORD: (
+        mails.OTHER_PASSWORD_SUBJECT,
+        mails.OTHER_PASSWORD_TEXT,
+        mails.OTHER_PASSWORD_BUTTON,
+    ),
     MailKind.WAITING: (mails.WAITING_SUBJECT, mails.WAITING_TEXT, mails.WAITING_BUTTON),
     MailKind.APPROVED: (mails.APPROVED_SUBJECT, mails.APPROVED_TEXT, mails.APPROVED_BUTTON),
     MailKind.REFUSED: (mails.REFUSED_SUBJECT, mails.REFUSED_TEXT, ""),
@@ -48,6 +54,7 @@ _IGNORABLE = frozenset(
     {
         MailKind.CONFIRM,
         MailKind.WELCOME,
+        MailKind.OTHER_PASSWORD,
         MailKind.NEW_EMAIL,
         MailKind.INVITED,
         MailKind.STAFF,

@@ -7,7 +7,7 @@ decisions F6, G17.
 from sqlalchemy import Connection
 
 from storefront.accounts import messages
-from storefront.accounts.actions.checkout_accounts import open_confirmed
+from storefront.accounts.actions.checkout_accounts import give_to_known, open_confirmed
 from storefront.accounts.actions.requesting import CONFIRM, admins_of, approver_of, confirm_by_mail, save_form
 from storefront.accounts.actions.sending import may_mail, send
 from storefront.accounts.events import MailKind
@@ -86,7 +86,8 @@ def resend(context: RequestContext, email: str) -> Sent:
 def confirm(context: RequestContext, token: str) -> LinkAnswer:
     """Confirm a request's address and notify the approver; a link works once.
 
-    A request that came with an order opens its account right away. Source: decisions G11, G17.
+    A request that came with an order opens its account right away; if the email has an account or a request
+    that waits by now, the order goes to that one. Source: decisions G11, G17.
     """
     with context.db.write() as tx:
         link = links.find_link(tx, digest_of(token))
@@ -95,6 +96,8 @@ def confirm(context: RequestContext, token: str) -> LinkAnswer:
             if link is not None and link.kind == CONFIRM and link.request_id is not None
             else None
         )
+        if link is not None and request is None and link.kind == CONFIRM and link.used_at is not None:
+            return _answer(link, LinkState.USED, answers.EMAIL_WAS_CONFIRMED, "")
         if link is None or request is None:
             return LinkAnswer(state=LinkState.UNKNOWN, message=answers.LINK_UNKNOWN)
         approver = approver_of(tx, request)
@@ -104,9 +107,14 @@ def confirm(context: RequestContext, token: str) -> LinkAnswer:
             hours = context.settings.accounts.link_hours
             return _answer(link, LinkState.EXPIRED, answers.LINK_EXPIRED.format(hours=hours), approver)
         links.use_link(tx, link.digest, context.now)
+        if give_to_known(tx, context, request):
+            waiting = requests.find_open(tx, request.email)
+            is_waiting = waiting is not None and waiting.state is RequestState.WAITING
+            approver = approver_of(tx, waiting) if waiting is not None and is_waiting else ""
+            return _answer(link, LinkState.DONE, answers.ORDER_JOINED, approver)
         requests.confirm_request(tx, request.request_id, context.now)
         is_open = open_confirmed(tx, context, request)
-        requests.drop_unconfirmed(tx, request.email, spared=request.request_id)
+        requests.drop_unconfirmed(tx, request)
         if is_open:
             return _answer(link, LinkState.DONE, answers.ACCOUNT_OPENED, "")
         _tell_approvers(tx, context, request)

@@ -53,6 +53,7 @@ def save_form(
         reason="",
         web_user_id=None,
         web_reference_id=web_reference_id,
+        other_references=[],
     )
     request = requests.find_request(tx, number)
     assert request is not None

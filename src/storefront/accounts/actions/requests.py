@@ -5,6 +5,7 @@ from sqlalchemy import Connection
 
 from storefront.accounts import limits
 from storefront.accounts.actions import audit, decision_mails
+from storefront.accounts.actions.checkout_accounts import give_orders
 from storefront.accounts.actions.opening import open_account
 from storefront.accounts.actions.prospects import open_company
 from storefront.accounts.actions.sending import put
@@ -97,6 +98,7 @@ def approve(
 ) -> Decision:
     """Create the requested account in a customer; with None, in a new one with public prices.
 
+    The orders and quotes that the person asked for the account with become the account's.
     Staff decide on any request, a company's admin only on requests that name the company. Raises NotFound,
     Forbidden, Conflict if it is already decided or the address is taken, and Refused for an unknown customer.
     Source: decision G17.
@@ -122,6 +124,7 @@ def approve(
             password_hash=request.password_hash,
         )
         _decide(tx, context, request, RequestState.APPROVED, web_user_id=person.web_user_id)
+        give_orders(tx, context, person, request)
         shown = role_name(person.company_role)
         audit.record(tx, context, person, "Approved", role=shown, request=str(request_id))
         put(tx, context, decision_mails.approval(request, person.company_role, company.name, note))

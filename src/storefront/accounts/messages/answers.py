@@ -4,6 +4,7 @@ REQUEST_SENT = "Thank you. We have sent an email to {email}: open the link in it
 LINK_SENT_AGAIN = "If {email} has an unconfirmed request, a new link is on its way."
 EMAIL_CONFIRMED = "Thank you, your email is confirmed. {approver} decides next, and we will email you."
 ACCOUNT_OPENED = "Your account is open. Sign in with your email and the password you chose to see your order."
+ORDER_JOINED = "Thank you. It will be in the history of your account."
 DECIDED_AT_CHECKOUT = "Checkout"
 EMAIL_WAS_CONFIRMED = "Your email is already confirmed. There is nothing more to do."
 MAILS_SENT_ALREADY = "{email} was sent several emails within the hour. Please try again later."

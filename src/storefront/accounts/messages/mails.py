@@ -35,6 +35,20 @@ HAS_REQUEST_TEXT = (
     "we already have your request {n}, and your email is confirmed. We will email you once it is decided.",
 )
 
+JOINS_REQUEST_TEXT = (
+    "thank you for {bought}. We already have your request {n} for an account, and your email is confirmed.",
+    "Once the request is approved, {bought} is in the history of your account.",
+)
+
+OTHER_PASSWORD_SUBJECT = "Is {bought} at {store} yours?"
+OTHER_PASSWORD_TEXT = (
+    "thank you for {bought}. You asked for an account with it, and we already have a request with this "
+    "email, but with another password. Please confirm that {bought} is yours too.",
+    "The link works for {hours} hours. Once the account is open, {bought} is in its history. The password "
+    "that you chose first stays.",
+)
+OTHER_PASSWORD_BUTTON = "Yes, it is mine"
+
 WAITING_SUBJECT = "{name} asks for an account"
 WAITING_TEXT = (
     "{name} ({email}) asks for an account at {store} for {company}, and has confirmed the email address.",

@@ -1,9 +1,10 @@
 """Account requests: saved, found, listed, decided."""
 
 import datetime
+from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import Connection, Select, and_, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Select, and_, bindparam, case, delete, func, insert, or_, select, update
 
 from storefront.accounts.schemas import RequestState
 from storefront.accounts.stored import StoredRequest
@@ -39,7 +40,10 @@ _OPEN_OF = Query(
             AccountRequestRow.state == RequestState.WAITING,
         ),
     )
-    .order_by(AccountRequestRow.request_id.desc()),
+    .order_by(
+        case((AccountRequestRow.state == RequestState.WAITING, 0), else_=1),
+        AccountRequestRow.request_id.desc(),
+    ),
     _request,
 )
 _OF_EMAIL = Query(
@@ -107,13 +111,19 @@ _DECIDE = Change(
         password_hash="",
     )
 )
+_REFER = Change(update(AccountRequestRow).where(_ID).values(other_references=bindparam("others")))
 _DROP_OTHERS = Change(
     delete(AccountRequestRow).where(
         AccountRequestRow.email == bindparam("address"),
         AccountRequestRow.state == RequestState.UNCONFIRMED,
         AccountRequestRow.request_id != bindparam("request"),
+        or_(
+            AccountRequestRow.web_reference_id == "",
+            AccountRequestRow.password_hash == bindparam("password_hash"),
+        ),
     )
 )
+_DROP = Change(delete(AccountRequestRow).where(_ID))
 _OLD: Any = and_(
     AccountRequestRow.state == RequestState.UNCONFIRMED, AccountRequestRow.created_at < bindparam("before")
 )
@@ -137,7 +147,7 @@ def hold_request(tx: Connection, request_id: int) -> StoredRequest | None:
 
 
 def find_open(conn: Connection, email: str) -> StoredRequest | None:
-    """Return the undecided request of an address, or None."""
+    """Return the undecided request of an address, the one that waits before any unconfirmed, or None."""
     return _OPEN_OF.first(conn, address=email)
 
 
@@ -182,9 +192,24 @@ def confirm_request(tx: Connection, request_id: int, now: datetime.datetime) -> 
     _CONFIRM.run(tx, request=request_id, now=now)
 
 
-def drop_unconfirmed(tx: Connection, email: str, spared: int) -> None:
-    """Delete the other, unconfirmed requests of this address."""
-    _DROP_OTHERS.run(tx, address=email, request=spared)
+def refer_to(tx: Connection, request_id: int, other_references: Collection[str]) -> None:
+    """Store which orders and quotes came after the one that a request was made with."""
+    _REFER.run(tx, request=request_id, others=list(other_references))
+
+
+def drop_unconfirmed(tx: Connection, request: StoredRequest) -> None:
+    """Delete the other, unconfirmed requests of this address.
+
+    Those that came with an order under another password stay: their own link says whose order it is.
+    """
+    _DROP_OTHERS.run(
+        tx, address=request.email, request=request.request_id, password_hash=request.password_hash
+    )
+
+
+def drop_request(tx: Connection, request_id: int) -> None:
+    """Delete a request whose orders have gone to another one, or to an account."""
+    _DROP.run(tx, request=request_id)
 
 
 def count_old(conn: Connection, before: datetime.datetime) -> Old:

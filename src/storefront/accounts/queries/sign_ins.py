@@ -3,7 +3,7 @@
 import datetime
 
 import msgspec
-from sqlalchemy import Connection, bindparam, or_, select, update
+from sqlalchemy import Connection, bindparam, case, or_, select, update
 
 from storefront.accounts.schemas import RequestState
 from storefront.accounts.tables import AccountRequestRow, AccountRow
@@ -27,7 +27,10 @@ _OPEN = Query(
             AccountRequestRow.state == RequestState.WAITING,
         ),
     )
-    .order_by(AccountRequestRow.request_id.desc())
+    .order_by(
+        case((AccountRequestRow.state == RequestState.WAITING, 0), else_=1),
+        AccountRequestRow.request_id.desc(),
+    )
     .limit(1),
     OpenRequest,
 )
@@ -44,7 +47,7 @@ _REHASHED = Change(
 
 
 def find_open_request(conn: Connection, email: str) -> OpenRequest | None:
-    """Return the latest undecided request of this email address, or None."""
+    """Return the undecided request of this email, the one that waits before any unconfirmed, or None."""
     return _OPEN.first(conn, email=email.strip().lower())
 
 

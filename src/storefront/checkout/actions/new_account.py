@@ -25,7 +25,6 @@ from storefront.checkout.snapshot import Judged, Snapshot, judge, with_cart_note
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.platform.password_hashes import hash_password
 from storefront.taxes.provider import TaxProvider
 
 
@@ -65,7 +64,9 @@ def add_password(
             edits = with_cart_notes(before.edits, snapshot.cart, context.actor)
             _refuse_other_email(asked, edits)
             snapshot = with_registered(conn, context, snapshot, edits, lookups)
-        password_hash = password_hash or hash_password(asked.password)
+        password_hash = password_hash or checkout_accounts.hash_of(
+            context, asked.username_email.strip(), asked.password
+        )
         version = before.edits.version + 1
         kept = with_taxes(context, snapshot, before, edits, taxes)
         kept = replace(
@@ -105,13 +106,14 @@ def request_account(
     """Request the account that the guest asked for, in the transaction that places the order.
 
     `number` and `web_reference_id` are those of the order or quote. The account opens once its email is
-    confirmed, and shows the order then. Does nothing if no account was asked for.
+    confirmed, and shows the order then. Does nothing if no account was asked for. A quote has no billing
+    address.
     Source: decision G11.
     """
     kept = judged.snapshot.kept
     if kept is None or judged.status.new_account_status.status is not NewAccountState.OK:
         return
-    contact = judged.edits.selected_contact
+    contact, general = judged.edits.selected_contact, judged.edits.general
     form = RegistrationForm(
         first_name=contact.first_name,
         last_name=contact.last_name,
@@ -121,9 +123,9 @@ def request_account(
         job_title=contact.title,
         shipping=_place(places.ship_to(judged.edits.shipping_choices)),
         billing=_place(places.bill_to(judged.edits)),
-        is_billing_same_as_shipping=judged.edits.general.is_billing_same_as_shipping,
+        is_billing_same_as_shipping=general.is_quote or general.is_billing_same_as_shipping,
     )
-    text = messages.NEW_ACCOUNT_QUOTE if judged.edits.general.is_quote else messages.NEW_ACCOUNT_ORDER
+    text = messages.NEW_ACCOUNT_QUOTE if general.is_quote else messages.NEW_ACCOUNT_ORDER
     checkout_accounts.request_account(
         tx,
         context,

@@ -243,8 +243,10 @@ def _request_in(tx: Connection, context: RequestContext, judged: Judged) -> Subm
     )
     failpoints.reach("submit.before_quote")
     quote = build_quote.quote_of(context, judged, lines, numbered)
-    quote_lines = build_quote.lines_of(lines, numbered)
+    quote_lines = build_quote.lines_of(context, judged, lines, numbered)
     requests.save(tx, quote, quote_lines)
+    if judged.status.new_account_status.status is NewAccountState.OK:
+        request_account(tx, context, judged, number, quote.web_reference_id)
     if context.actor.impersonation_id is not None:
         record_quote(tx, context, quote, judged.status.order_total)
     outbox.add(tx, QuoteRequested(quote_number=number), f"QuoteRequested:{number}", context.now)

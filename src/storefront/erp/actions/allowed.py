@@ -23,11 +23,18 @@ STAGES = (
 """The steps of a return that is not denied, in order. Source: decision D9."""
 
 
+def on_hold_text(order: StoredOrder) -> str:
+    """Return that an order is on hold, and for which reason; "" if it is not. Source: decision D5."""
+    if order.status != OrderStatus.ON_HOLD:
+        return ""
+    form = messages.ON_HOLD_FOR if order.hold_reason else messages.ON_HOLD
+    return form.format(number=order.order_number, reason=order.hold_reason)
+
+
 def why_on_hold(order: StoredOrder) -> Wrong | None:
     """Return why nothing ships or is invoiced: the order is on hold. Source: decision D5."""
-    if order.status != OrderStatus.ON_HOLD:
-        return None
-    return 0, WrongCell("order_number", messages.ON_HOLD.format(number=order.order_number))
+    why = on_hold_text(order)
+    return (0, WrongCell("order_number", why)) if why else None
 
 
 def reopens(status: str, sent: str) -> bool:

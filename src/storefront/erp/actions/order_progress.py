@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from storefront.erp import messages
-from storefront.erp.actions.allowed import reopens, status_after, why_not_line
+from storefront.erp.actions.allowed import on_hold_text, reopens, status_after, why_not_line
 from storefront.erp.rules.reading import WrongCell, promised_day
 from storefront.erp.schemas import OrderStatusRow
 from storefront.invoices.schemas import InvoiceKind, InvoiceStatus
@@ -52,8 +52,8 @@ def progress_of(
     status, reference = order.status, order.erp_reference
     for place, row in enumerate(rows):
         if row.status is not None:
-            if order.status == OrderStatus.ON_HOLD:
-                return place, WrongCell("status", messages.ON_HOLD.format(number=order.order_number))
+            if held := on_hold_text(order):
+                return place, WrongCell("status", held)
             if reopens(order.status, row.status):
                 facts = {"number": order.order_number, "status": order.status, "sent": row.status}
                 return place, WrongCell("status", messages.REOPENS.format(**facts))

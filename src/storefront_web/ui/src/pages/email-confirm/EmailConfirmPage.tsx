@@ -47,6 +47,7 @@ function Answered({ answer }: { answer: LinkAnswer }) {
   if (state === 'Expired') return <Dead title={EXPIRED_TITLE} message={message} email={email} isWaiting />
   if (state === 'Unknown') return <Dead title={UNKNOWN_TITLE} message={message} email={email} />
   if (state === 'Used') return <Used message={message} />
+  if (!answer.approver) return <Opened message={message} />
   return (
     <Mini title={STEP_CONFIRMED}>
       <Notice tone="good" role="status">
@@ -62,6 +63,20 @@ function Answered({ answer }: { answer: LinkAnswer }) {
       <p>{PUBLIC_PRICES_UNTIL}</p>
       <ButtonLink href={paths.home()} size="big" wide>
         {BACK_TO_CATALOG}
+      </ButtonLink>
+    </Mini>
+  )
+}
+
+/** Nobody has to decide: the account is open. */
+function Opened({ message }: { message: string }) {
+  return (
+    <Mini title={STEP_CONFIRMED}>
+      <Notice tone="good" role="status">
+        <b>{THAT_WAS_YOU}</b> {message}
+      </Notice>
+      <ButtonLink href={paths.login()} look="primary" size="big" wide>
+        Sign In
       </ButtonLink>
     </Mini>
   )

@@ -37,6 +37,23 @@ test('a link that is not ours offers a new one', async () => {
   expect(main().getByText(/^If somebody@oberlintool\.example has an unconfirmed request/)).toBeDefined()
 })
 
+test('an account that waits for an approval says for whose', async () => {
+  const answer = { ...link, email: 'ann@mill.example', state: 'Done', message: 'Your email is confirmed.' }
+  store.answers('/api/registration/confirm', { body: { ...answer, approver: 'Our staff' } })
+  await openShop('/auth/confirm?token=waits')
+  expect(main().getByText('Our staff')).toBeDefined()
+  expect(main().getByText(/^Until then you shop with public prices/)).toBeDefined()
+})
+
+test('an account that is open waits for nobody: the next step is to sign in', async () => {
+  const answer = { ...link, email: 'ann@mill.example', state: 'Done', message: 'Your account is open.' }
+  store.answers('/api/registration/confirm', { body: answer })
+  await openShop('/auth/confirm?token=open')
+  expect(main().getByRole('status').textContent).toContain('Your account is open.')
+  expect(main().getByRole('link', { name: 'Sign In' })).toBeDefined()
+  expect(main().queryByText(/^Until then you shop with public prices/)).toBeNull()
+})
+
 test('a link that has expired says so, and a new one needs no email', async () => {
   const email = 'late@larkin.example'
   store.answers('/api/registration/confirm', { body: { ...link, email, state: 'Expired', message: TOO_OLD } })
