@@ -8,9 +8,17 @@ import pytest
 from hypothesis import given as example
 from hypothesis import strategies as st
 
+from storefront.catalog.schemas import CustomizationKind, CustomizerOption
 from storefront.identity.schemas import ANON, Actor, UserType
 from storefront.pricing import limits, messages, rules
-from storefront.pricing.schemas import CustomerPrice, PriceBreak, PriceReason, PriceRequest, PriceSource
+from storefront.pricing.schemas import (
+    CustomerPrice,
+    CutToPrice,
+    PriceBreak,
+    PriceReason,
+    PriceRequest,
+    PriceSource,
+)
 from tests.make.cases import cases
 from tests.make.properties import anything, prices, thoroughly
 
@@ -34,6 +42,52 @@ def test_the_price_depends_on_quantity_and_agreement(given: Any, expect: Any) ->
     )
     assert (answer.source, answer.why) == (expect["source"], expect["why"])
     assert (answer.unit_price if answer.unit_price is None else str(answer.unit_price)) == expect["unitPrice"]
+
+
+def cut_of(length: str, **material: Any) -> CutToPrice:
+    """Return a cut of a material of $9.60 a foot, $8.40 from 100 feet on, with a charge of $1.00."""
+    offered = CustomizerOption(
+        customization_group_id=1,
+        customization_group_name="Cut",
+        customization_inv_mast_uid=9,
+        description="Saw",
+        is_required=True,
+        kind=CustomizationKind.CUT_TO_LENGTH,
+        minimum_full_charge_length=Decimal(6),
+    )
+    known: dict[str, Any] = {
+        "stock_unit": "FT",
+        "pricing_unit_size": 1,
+        "list_price": Decimal("9.60"),
+        "breaks": (PriceBreak(quantity=100, unit_price=Decimal("8.40")),),
+        "agreed": None,
+        "charge": Decimal(1),
+    }
+    return CutToPrice(option=offered, length=Decimal(length), unit="IN", **(known | material))
+
+
+CONTRACT = CustomerPrice(source=PriceSource.CONTRACT, name="C-17", unit_price=Decimal(6))
+
+
+@pytest.mark.parametrize(
+    ("cuts", "pieces", "price", "source"),
+    [
+        ([cut_of("10")], 4, "9.000000", PriceSource.LIST),
+        ([cut_of("3")], 4, "5.800000", PriceSource.LIST),
+        ([cut_of("120")], 10, "85.000000", PriceSource.LIST),
+        ([cut_of("10"), cut_of("20")], 1, "26.000000", PriceSource.LIST),
+        ([cut_of("10", list_price=Decimal(960), pricing_unit_size=100)], 4, "9.000000", PriceSource.LIST),
+        ([cut_of("10", agreed=CONTRACT)], 4, "6.000000", PriceSource.CONTRACT),
+        ([cut_of("10"), cut_of("20", list_price=None)], 1, None, PriceSource.NONE),
+        ([], 1, None, PriceSource.NONE),
+    ],
+)
+def test_a_piece_costs_the_material_of_its_cuts(
+    cuts: list[CutToPrice], pieces: int, price: str | None, source: PriceSource
+) -> None:
+    answer = rules.price_of_cuts(cuts, pieces)
+    assert (answer.unit_price if answer.unit_price is None else str(answer.unit_price)) == price
+    assert answer.source is source
 
 
 TODAY = datetime.date(2026, 11, 20)
@@ -208,3 +262,9 @@ def test_a_guest_fills_in_who_asks_for_a_price(given: Any, expect: dict[str, str
     )
     problems = rules.problems_of_request(asked, ANON)
     assert {problem.field: problem.message for problem in problems} == expect
+
+
+def test_a_price_below_cost_is_told_per_as_many_pieces_as_both_are_for() -> None:
+    price, cost = Decimal("3.75"), Decimal("4.10")
+    assert rules.cost_warning(price, cost, 100) == "$3.75 per 100 is below our cost of $4.10 per 100."
+    assert rules.cost_warning(cost, price, 100) == ""

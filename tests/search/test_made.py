@@ -127,3 +127,10 @@ def test_a_row_tells_in_which_ways_its_item_is_made(client: httpx.Client) -> Non
         [row] = [row["item"] for row in found.json()["rows"] if row["item"]["itemCode"] == item.code]
         told[item] = (row.get("offersLengths", False), row.get("offersComponents", False))
     assert told == ways
+
+
+def test_a_price_in_the_instant_panel_tells_that_its_item_is_cut_to_length(client: httpx.Client) -> None:
+    tube = min({int(row["family_inv_mast_uid"]) for row in demo.rows("customizer_options")})
+    plain = demo.plain().inv_mast_uid
+    lines = client.get("/api/search/line-prices", params={"items": f"{tube},{plain}"}).json()
+    assert {line["invMastUid"]: line.get("offersLengths") for line in lines} == {tube: True, plain: None}

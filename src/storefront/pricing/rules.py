@@ -4,11 +4,14 @@ import datetime
 from collections.abc import Collection, Iterable, Sequence
 from decimal import Decimal
 
+import msgspec
+
 from storefront.base import messages as base_messages
 from storefront.base.money import (
     extended_price,
     is_amount,
     parse_money,
+    price_of_one,
     show_money,
     show_unit_price,
     to_price,
@@ -16,11 +19,13 @@ from storefront.base.money import (
 from storefront.base.person import has_phone_digits, is_email
 from storefront.base.problems import Problem
 from storefront.base.text import as_text, is_blank, one_line
+from storefront.families import rules as families
 from storefront.identity import rules as identity
 from storefront.identity.schemas import Ability, Actor
 from storefront.pricing import limits, messages
 from storefront.pricing.schemas import (
     CustomerPrice,
+    CutToPrice,
     PriceBreak,
     Priced,
     PriceReason,
@@ -103,6 +108,25 @@ def price_for(
     return _at_break(listed, quantity)
 
 
+def price_of_cuts(cuts: Iterable[CutToPrice], pieces: int) -> Priced:
+    """Return the price of one piece that is cut to length: each cut at the price of its material.
+
+    The price break is that of the material charged for all pieces. There is no price without a cut, or if a
+    material has none. Source: decisions B8, B15.
+    """
+    total, material_price = Decimal(0), price_for(None)
+    for cut in cuts:
+        units = families.units_paid_for(cut.length, cut.unit, cut.option, pieces, cut.stock_unit)
+        material_price = price_for(cut.list_price, cut.breaks, units, agreed=cut.agreed)
+        if material_price.unit_price is None:
+            return material_price
+        each = price_of_one(material_price.unit_price, cut.pricing_unit_size)
+        total += families.charge_for_cut(cut.length, cut.unit, cut.option, each, cut.stock_unit, cut.charge)
+    if material_price.unit_price is None:
+        return material_price
+    return msgspec.structs.replace(material_price, unit_price=to_price(total), breaks=())
+
+
 _WHY = {
     PriceSource.CONTRACT: messages.PRICE_FROM_CONTRACT,
     PriceSource.PRICE_LIST: messages.PRICE_FROM_PRICE_LIST,
@@ -182,13 +206,15 @@ def why_not_override(
     return messages.OVERRIDE_NEEDS_NOTE if name == PriceReason.OTHER and is_blank(note) else ""
 
 
-def cost_warning(unit_price: Decimal | None, cost: Decimal | None) -> str:
-    """Return that a price is below our cost, else ""; staff only. Both are for the same number of pieces.
+def cost_warning(unit_price: Decimal | None, cost: Decimal | None, pricing_unit_size: int = 1) -> str:
+    """Return that a price is below our cost, else ""; staff only. Both are for `pricing_unit_size` pieces.
 
     An unknown price or cost gives no warning.
 
     >>> cost_warning(Decimal("150.00"), Decimal("199.87"))
     '$150.00 is below our cost of $199.87.'
+    >>> cost_warning(Decimal("3.75"), Decimal("4.10"), 100)
+    '$3.75 per 100 is below our cost of $4.10 per 100.'
 
     Source: S1 §3 (cart item costs), S2 §6.
     """
@@ -196,7 +222,9 @@ def cost_warning(unit_price: Decimal | None, cost: Decimal | None) -> str:
         return ""
     if unit_price >= cost:
         return ""
-    return messages.BELOW_COST.format(price=show_unit_price(unit_price), cost=show_unit_price(cost))
+    return messages.BELOW_COST.format(
+        price=show_unit_price(unit_price, pricing_unit_size), cost=show_unit_price(cost, pricing_unit_size)
+    )
 
 
 def price_reason(price_reason_id: int | None) -> str:

@@ -8,9 +8,11 @@ import msgspec
 
 from storefront.base.quantity import RoundType
 from storefront.base.wire import Number, Wire
+from storefront.catalog.schemas import CustomizerOption
 
 __all__ = [
     "CustomerPrice",
+    "CutToPrice",
     "ItemPrice",
     "ItemQuantity",
     "PriceBreak",
@@ -115,6 +117,25 @@ class Priced(msgspec.Struct, frozen=True, kw_only=True):
     why: str
     breaks: tuple[PriceBreak, ...] = ()
     valid_to: datetime.date | None = None
+
+
+class CutToPrice(msgspec.Struct, frozen=True, kw_only=True):
+    """A cut of a piece, and what its material costs the customer.
+
+    `length` is in `unit`. The prices of the material are for `pricing_unit_size` units of `stock_unit`; its
+    `list_price` has `breaks`, `agreed` is the customer's own price. `charge` is for the cut itself, in US
+    dollars.
+    """
+
+    option: CustomizerOption
+    length: Decimal
+    unit: str
+    stock_unit: str
+    pricing_unit_size: int
+    list_price: Decimal | None
+    breaks: tuple[PriceBreak, ...]
+    agreed: CustomerPrice | None
+    charge: Decimal
 
 
 class PriceRequest(Wire, frozen=True):

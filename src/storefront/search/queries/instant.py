@@ -64,7 +64,15 @@ def instant_answer(context: RequestContext, term: str, page: int, size: int, non
 def line_prices(context: RequestContext, uids: Sequence[int]) -> list[LinePrice]:
     """Return the price and stock of up to 50 lines for this actor; unknown items are absent."""
     rows = rows_of(context, list(dict.fromkeys(uids))[:INSTANT_PAGE_SIZE_MAX])
-    return [LinePrice(inv_mast_uid=row.item.inv_mast_uid, price=row.price, stock=row.stock) for row in rows]
+    return [
+        LinePrice(
+            inv_mast_uid=row.item.inv_mast_uid,
+            price=row.price,
+            stock=row.stock,
+            offers_lengths=row.item.offers_lengths,
+        )
+        for row in rows
+    ]
 
 
 def _results(context: RequestContext, found: Suggestions) -> list[SearchResult]:

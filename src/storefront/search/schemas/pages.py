@@ -141,11 +141,15 @@ class ItemListing(Wire, frozen=True):
 
 
 class LinePrice(Wire, frozen=True):
-    """The price and stock of a line in the instant panel; they follow its name. Source: decision E2."""
+    """The price and stock of a line in the instant panel; they follow its name.
+
+    `offers_lengths` is omitted unless the item is cut to length. Source: decision E2.
+    """
 
     inv_mast_uid: int
     price: RowPrice
     stock: RowStock
+    offers_lengths: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class CardDetail(Wire, frozen=True):

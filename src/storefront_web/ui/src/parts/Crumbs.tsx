@@ -1,4 +1,5 @@
 import type { Crumb } from '../api/types'
+import { CategoryLink } from './CategoryLink'
 import css from './Crumbs.module.css'
 import { Link } from './Link'
 
@@ -15,7 +16,7 @@ export function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
             {at === crumbs.length - 1 ? (
               <span aria-current="page">{crumb.name}</span>
             ) : (
-              <Link href={crumb.path}>{crumb.name}</Link>
+              <CategoryLink href={crumb.path}>{crumb.name}</CategoryLink>
             )}
           </li>
         ))}

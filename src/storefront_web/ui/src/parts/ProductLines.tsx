@@ -4,8 +4,8 @@ import { useShell } from '../state/shell'
 import { Link } from './Link'
 import css from './ProductLines.module.css'
 
-/** Links to the product lines, shown on pages with nothing else to show. */
-export function ProductLines() {
+/** Links to the product lines, shown on pages with nothing else to show; `To` is the kind of link. */
+export function ProductLines({ To = Link }: { To?: typeof Link }) {
   const { rootCategories } = useShell()
   if (rootCategories.length === 0) return null
   return (
@@ -13,7 +13,7 @@ export function ProductLines() {
       <ul>
         {rootCategories.map((category) => (
           <li key={category.urlSlug}>
-            <Link href={paths.category(category.urlSlug)}>{category.name}</Link>{' '}
+            <To href={paths.category(category.urlSlug)}>{category.name}</To>{' '}
             <span className="meta">{showCount(category.itemCount)}</span>
           </li>
         ))}

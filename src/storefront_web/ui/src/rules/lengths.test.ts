@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showInches, withFraction } from './lengths'
+import { inInches, showInches, withFraction } from './lengths'
 
 test.each([
   [48.5, '48.5'],
@@ -19,4 +19,12 @@ test.each([
   ['48-1/2', '0', '48'],
 ])('%s with %s is %s', (typed, fraction, meant) => {
   expect(withFraction(typed, fraction)).toBe(meant)
+})
+
+test.each([
+  [48.5, 'IN', 48.5],
+  [4, 'FT', 48],
+  [100, 'ft', 1200],
+])('%d %s are %d inches', (length, unit, inches) => {
+  expect(inInches(length, unit)).toBe(inches)
 })

@@ -1,5 +1,12 @@
+import { INCHES_PER_FOOT } from '../contract/limits/families.gen'
+
 /** Millimeters in an inch. */
 export const MM_PER_INCH = 25.4
+
+/** Convert a length to inches; unknown units count as inches. Source: decision B15. */
+export function inInches(length: number, unit: string): number {
+  return unit.toUpperCase() === 'FT' ? length * INCHES_PER_FOOT : length
+}
 
 /** Return a length without trailing zeros, to the thousandth: 48.5 for 48.500. */
 export function showInches(length: number): string {

@@ -5,6 +5,7 @@ import { CUTS_ADDED } from '../../contract/messages/families.gen'
 import { useAdding } from '../cart'
 import { numberFor } from '../partnumbers'
 import { Select } from '../../parts/Field'
+import { inInches } from '../../rules/lengths'
 import { counted } from '../../rules/money'
 import { fill } from '../../rules/text'
 import css from './Customizer.module.css'
@@ -14,6 +15,9 @@ import { CutPicture } from './CutPicture'
 import { CutTable } from './CutTable'
 import { ReadyMade } from './ReadyMade'
 import { useCutList } from './useCutList'
+
+/** The length of the ruler, in inches, if cuts have no maximum. */
+const LONGEST = 120
 
 /** The customizer: the forms of the family, the piece drawn to scale, the cut list, and its total. */
 export function Customizer({ customizer }: { customizer: CustomizerPage }) {
@@ -25,7 +29,8 @@ export function Customizer({ customizer }: { customizer: CustomizerPage }) {
   const list = useCutList(item.invMastUid, optionUid)
   const { isBusy, refused, put: add } = useAdding()
   if (!choice) return null
-  const longest = choice.option.maximumLengthX ?? 120
+  const { maximumLengthX, unitOfMeasure } = choice.option
+  const longest = maximumLengthX === null ? LONGEST : inInches(maximumLengthX, unitOfMeasure)
   const put = async () => {
     if (!list.total) return
     const items = list.cuts.flatMap((cut) => {
@@ -74,12 +79,7 @@ export function Customizer({ customizer }: { customizer: CustomizerPage }) {
               </Select>
             </div>
           )}
-          <CutPicture
-            list={list}
-            longest={longest}
-            unit={choice.option.unitOfMeasure}
-            note={choice.option.description}
-          />
+          <CutPicture list={list} longest={longest} note={choice.option.description} />
         </section>
         <CutTable list={list} longest={longest} />
         {readyMade.length > 0 && <ReadyMade ready={readyMade} list={list} />}

@@ -13,19 +13,17 @@ const TICKS = 10
 export function CutPicture({
   list,
   longest,
-  unit,
   note,
 }: {
   list: CutList
+  /** In inches. */
   longest: number
-  unit: string
   note: string
 }) {
   const cut = list.cuts[list.active]
   const answer = cut && list.answerOf(cut)
-  const most = unit === 'FT' ? longest * 12 : longest
   const length = answer && answer.problem === '' ? (answer.length ?? 0) : 0
-  const end = LEFT + (BAR * Math.min(length, most)) / most
+  const end = LEFT + (BAR * Math.min(length, longest)) / longest
   const said =
     length > 0 ? `${showInches(length)} in, ${(length * MM_PER_INCH).toFixed(1)} mm` : 'No length yet'
   return (
@@ -53,7 +51,7 @@ export function CutPicture({
         ))}
         {[0, 0.5, 1].map((part) => (
           <text key={part} className={css.rule} x={LEFT + BAR * part} y="134" textAnchor="middle">
-            {showInches(Math.round(most * part))} in
+            {showInches(Math.round(longest * part))} in
           </text>
         ))}
       </svg>

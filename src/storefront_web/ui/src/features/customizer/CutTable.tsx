@@ -24,7 +24,7 @@ import type { Cut } from './cutList'
 import { PasteCuts } from './PasteCuts'
 import type { CutList } from './useCutList'
 
-/** The cut list: pieces, length, mark, price of each, and the total. */
+/** The cut list: pieces, length, mark, price of each, and the total; `longest` is in inches. */
 export function CutTable({ list, longest }: { list: CutList; longest: number }) {
   const [isPasting, setPasting] = useState(false)
   const count = list.cuts.filter((cut) => cut.length.trim() !== '').length

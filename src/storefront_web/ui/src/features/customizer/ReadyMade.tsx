@@ -3,7 +3,7 @@ import { READY_MADE } from '../../contract/messages/families.gen'
 import { Button } from '../../parts/Button'
 import { Drawing } from '../../parts/Drawing'
 import { Panel } from '../../parts/Panel'
-import { showInches } from '../../rules/lengths'
+import { inInches, showInches } from '../../rules/lengths'
 import { newCut } from './cutList'
 import css from './Customizer.module.css'
 import type { CutList } from './useCutList'
@@ -16,7 +16,7 @@ export function ReadyMade({ ready, list }: { ready: PrecustomizedItem[]; list: C
         {ready.map((one) => {
           const [cut] = one.customizations
           if (!cut || cut.dimLengthX === null) return null
-          const length = cut.unitOfMeasure === 'FT' ? cut.dimLengthX * 12 : cut.dimLengthX
+          const length = inInches(cut.dimLengthX, cut.unitOfMeasure)
           return (
             <li key={one.precustomizedItemId}>
               {one.iconMediaPath && <Drawing src={one.iconMediaPath} alt="" width={54} height={36} />}

@@ -8,6 +8,7 @@ import { RequestPrice } from '../price-request'
 import { Link } from '../../parts/Link'
 import { Highlighted } from '../../parts/Highlighted'
 import { Price } from '../../parts/Price'
+import { useRowQuantity } from '../../parts/rowQuantity'
 import { Chip } from '../../parts/Notice'
 import { StockBadge } from '../../parts/StockBadge'
 import { cutAtNumber, cutAtWords } from '../../rules/highlight'
@@ -28,6 +29,7 @@ export function Numbers({
   term?: string
 }) {
   const { skuPrefix } = useShell()
+  const [quantity] = useRowQuantity()
   return (
     <span className={css.numbers}>
       <Link href={item.path} className={classes(item.isDiscontinued && css.gone)}>
@@ -54,7 +56,7 @@ export function Numbers({
             <span className="nowrap">NSN {item.nsn}</span>
           </>
         )}
-        <AddToList item={item} className={css.list} />
+        <AddToList item={item} quantity={quantity} className={css.list} />
       </span>
       <YourNumber item={item} />
       {item.isNcnr && (
@@ -80,7 +82,7 @@ export function PriceCell({ row: { item, price } }: { row: ItemListing | SizeRow
       )}
       {!item.isDiscontinued && price.unitPrice === null && <RequestPrice item={item} look="link" />}
       {first && !item.isDiscontinued && price.unitPrice !== null && (
-        <span className="meta">{`${showCount(first.quantity)}+ ${showUnitPrice(first.unitPrice)}`}</span>
+        <span className="meta">{`${showCount(first.quantity)}+ ${showUnitPrice(first.unitPrice, price.pricingUnitSize)}`}</span>
       )}
       {price.why && !item.isDiscontinued && <span className="meta">{price.why}</span>}
       {price.unitSize > 1 && !item.isDiscontinued && (
@@ -105,13 +107,14 @@ function Gone({ item }: { item: ItemCard }) {
 /** Stock, price, quantity and Add of one item, as table cells. */
 export function BuyCells({ row }: { row: ItemListing | SizeRow }) {
   const { item } = row
+  const [quantity, setQuantity] = useRowQuantity()
   return (
     <>
       <td className={css.stock} data-label="Stock">
         {item.isDiscontinued ? (
           <Gone item={item} />
         ) : (
-          <CheckLocations item={item}>
+          <CheckLocations item={item} quantity={quantity}>
             <StockBadge stock={row.stock} isCut={item.offersLengths} />
           </CheckLocations>
         )}
@@ -120,7 +123,7 @@ export function BuyCells({ row }: { row: ItemListing | SizeRow }) {
         <PriceCell row={row} />
       </td>
       <td className={classes(css.add, 'noprint')}>
-        <AddToCart item={item} price={row.price} />
+        <AddToCart item={item} price={row.price} onQuantity={setQuantity} />
         {(item.offersComponents || item.offersLengths) && (
           <span className={css.ways}>
             <MadeLinks item={item} size="small" />

@@ -4,6 +4,7 @@ import { Drawing } from '../../parts/Drawing'
 import { TELLING_SPECS } from '../../contract/limits/search.gen'
 import { Matches } from '../../parts/Matches'
 import { Measure } from '../../parts/Measure'
+import { RowQuantity } from '../../parts/rowQuantity'
 import { inMillimeters } from '../../rules/millimeters'
 import { BuyCells, Numbers } from './ItemCells'
 import { RowGroups } from './RowGroups'
@@ -55,18 +56,20 @@ export function ResultTable({
         </thead>
         <RowGroups
           rows={rows.map((row) => (
-            <tr key={row.item.invMastUid}>
-              {choice && <td className={`noprint ${css.compare}`}>{choice(row.item)}</td>}
-              <td className={css.picture}>
-                <Drawing photo={row.item.picture} src={row.item.drawing} width={72} height={48} />
-              </td>
-              <td className={css.what}>
-                <Numbers item={row.item} withDescription term={term} />
-                <Matches match={found.get(row.item.invMastUid)} term={term ?? ''} />
-                {told(row)}
-              </td>
-              <BuyCells row={row} />
-            </tr>
+            <RowQuantity key={row.item.invMastUid} price={row.price}>
+              <tr>
+                {choice && <td className={`noprint ${css.compare}`}>{choice(row.item)}</td>}
+                <td className={css.picture}>
+                  <Drawing photo={row.item.picture} src={row.item.drawing} width={72} height={48} />
+                </td>
+                <td className={css.what}>
+                  <Numbers item={row.item} withDescription term={term} />
+                  <Matches match={found.get(row.item.invMastUid)} term={term ?? ''} />
+                  {told(row)}
+                </td>
+                <BuyCells row={row} />
+              </tr>
+            </RowQuantity>
           ))}
         />
       </table>

@@ -5,6 +5,7 @@ import { Drawing } from '../../parts/Drawing'
 import { Enlarge } from '../../parts/Enlarge'
 import { Letter } from '../../parts/Letter'
 import { Measure, SpecValue } from '../../parts/Measure'
+import { RowQuantity } from '../../parts/rowQuantity'
 import { allInMillimeters, isLength } from '../../rules/millimeters'
 import { counted } from '../../rules/money'
 import { BuyCells, Numbers } from './ItemCells'
@@ -103,43 +104,44 @@ export function SeriesTable({
           </thead>
           <RowGroups
             rows={rows.map((row, at) => (
-              <tr
-                key={row.item.invMastUid}
-                className={classes(
-                  row.item.invMastUid === current && css.current,
-                  at > 0 && shown[0]?.values[at] !== shown[0]?.values[at - 1] && css.next,
-                )}
-                aria-current={row.item.invMastUid === current || undefined}
-              >
-                {choice && <td className={`noprint ${css.compare}`}>{choice(row.item)}</td>}
-                {shown.map(({ column, values, isCount, places, mm, mmPlaces }, place) => {
-                  const value = values[at] ?? ''
-                  const isFirst = place === 0 && value !== (values[at - 1] ?? '')
-                  return (
-                    <td
-                      key={column.attribute}
-                      data-label={column.attribute}
-                      data-unit={column.unit ? ` ${mm && isMm ? 'mm' : column.unit}` : undefined}
-                      className={classes(
-                        css.spec,
-                        isCount && 'num',
-                        value.length <= SHORT && 'nowrap',
-                        isFirst && css.first,
-                      )}
-                    >
-                      <Measure
-                        below={current !== undefined}
-                        text={aligned(value, places) || '--'}
-                        mm={mm && (aligned(mm[at] ?? '', mmPlaces) || '--')}
-                      />
-                    </td>
-                  )
-                })}
-                <td className={css.number}>
-                  <Numbers item={row.item} />
-                </td>
-                <BuyCells row={row} />
-              </tr>
+              <RowQuantity key={row.item.invMastUid} price={row.price}>
+                <tr
+                  className={classes(
+                    row.item.invMastUid === current && css.current,
+                    at > 0 && shown[0]?.values[at] !== shown[0]?.values[at - 1] && css.next,
+                  )}
+                  aria-current={row.item.invMastUid === current || undefined}
+                >
+                  {choice && <td className={`noprint ${css.compare}`}>{choice(row.item)}</td>}
+                  {shown.map(({ column, values, isCount, places, mm, mmPlaces }, place) => {
+                    const value = values[at] ?? ''
+                    const isFirst = place === 0 && value !== (values[at - 1] ?? '')
+                    return (
+                      <td
+                        key={column.attribute}
+                        data-label={column.attribute}
+                        data-unit={column.unit ? ` ${mm && isMm ? 'mm' : column.unit}` : undefined}
+                        className={classes(
+                          css.spec,
+                          isCount && 'num',
+                          value.length <= SHORT && 'nowrap',
+                          isFirst && css.first,
+                        )}
+                      >
+                        <Measure
+                          below={current !== undefined}
+                          text={aligned(value, places) || '--'}
+                          mm={mm && (aligned(mm[at] ?? '', mmPlaces) || '--')}
+                        />
+                      </td>
+                    )
+                  })}
+                  <td className={css.number}>
+                    <Numbers item={row.item} />
+                  </td>
+                  <BuyCells row={row} />
+                </tr>
+              </RowQuantity>
             ))}
           />
         </table>

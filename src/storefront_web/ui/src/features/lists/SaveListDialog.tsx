@@ -5,6 +5,7 @@ import { CREATED, LIST_NAME, NEW_LIST } from '../../contract/messages/lists.gen'
 import { Dialog } from '../../parts/Dialog'
 import { Field, Select } from '../../parts/Field'
 import { Cell, Form } from '../../parts/Form'
+import { Notice } from '../../parts/Notice'
 import { Skeleton } from '../../parts/Skeleton'
 import { fill } from '../../rules/text'
 import { say } from '../../state/banner'
@@ -15,6 +16,8 @@ import { useListActions, useLists } from './useLists'
 interface Props {
   title: string
   items: ShoppingListItemInput[]
+  /** Which lines a list cannot hold, as a sentence. */
+  leftOut?: string
   /** Whether an existing list may be chosen. */
   onlyNew?: boolean
   /** Returns the message after saving, from the list's name. */
@@ -31,6 +34,7 @@ interface Props {
 export default function SaveListDialog({
   title,
   items,
+  leftOut,
   onlyNew,
   said = (name) => fill(CREATED, { name }),
   onSaved,
@@ -55,7 +59,9 @@ export default function SaveListDialog({
       setProblem(result.message)
       return false
     }
-    say(said(result.shoppingList?.name ?? name))
+    const saved = said(result.shoppingList?.name ?? name)
+    if (leftOut) say(`${saved} ${leftOut}`, 'warn', { stays: true })
+    else say(saved)
     onClose()
     if (result.shoppingList) onSaved?.(result.shoppingList)
     return true
@@ -65,6 +71,11 @@ export default function SaveListDialog({
       {isWaiting && <Skeleton height={40} lines={2} />}
       {!isWaiting && (
         <Form saves="Save" problem={problem} onSave={submit} onCancel={onClose}>
+          {leftOut && (
+            <Cell span={6}>
+              <Notice tone="warn">{leftOut}</Notice>
+            </Cell>
+          )}
           <Cell span={6}>
             {choices.length > 0 && (
               <Select

@@ -12,13 +12,13 @@ import { fill } from '../../rules/text'
 /** Return what changed about a line since it was added to the list, one sentence per change. */
 export function changedSince(item: ShoppingListItem): string[] {
   if (item.whyNot) return [item.whyNot]
-  const { priceThen, unitPrice } = item
+  const { priceThen, unitPrice, pricingUnitSize } = item
   const told: string[] = []
   if (priceThen !== null && unitPrice !== null && priceThen !== unitPrice)
     told.push(
       fill(unitPrice > priceThen ? PRICE_WENT_UP : PRICE_WENT_DOWN, {
-        old: shown(priceThen),
-        new: shown(unitPrice),
+        old: showUnitPrice(priceThen, pricingUnitSize),
+        new: showUnitPrice(unitPrice, pricingUnitSize),
       }),
     )
   if (item.cartQuantity !== item.quantity)
@@ -56,8 +56,4 @@ export function changesOf(items: ShoppingListItem[]): { text: string; isFine: bo
     )
     .join(', ')
   return text ? { text, isFine: false } : { text: 'All in stock', isFine: true }
-}
-
-function shown(price: number | null): string {
-  return price === null ? CALL_FOR_PRICE : showUnitPrice(price)
 }

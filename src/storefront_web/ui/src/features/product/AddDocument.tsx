@@ -3,7 +3,6 @@ import { isOk, reasonOf } from '../../api/fetch'
 import type { Item, ItemLink, LinkKind } from '../../api/types'
 import { LABEL_MAX } from '../../contract/limits/papers.gen'
 import { ATTACHMENT_BYTES_MAX, PAPER_ENDINGS } from '../../contract/limits/uploads.gen'
-import { LINK_LABELS } from '../../contract/messages/catalog.gen'
 import { ACCEPTED_FILES, CHOOSE_FILE, NOT_ADDED } from '../../contract/messages/papers.gen'
 import {
   FILE_EMPTY,
@@ -15,6 +14,7 @@ import { Dialog } from '../../parts/Dialog'
 import { Field, Select } from '../../parts/Field'
 import { Cell, Form } from '../../parts/Form'
 import { fill } from '../../rules/text'
+import { LINK_LABELS } from './linkLabels'
 import { addDocument, uploadDocument } from './documentCalls'
 
 const KINDS: LinkKind[] = ['DataSheet', 'Cad', 'Manual', 'Sds', 'Certificate']

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import type { ItemLink } from '../../api/types'
-import { LINK_LABELS } from '../../contract/messages/catalog.gen'
 import { Button } from '../../parts/Button'
 import { Icon } from '../../parts/Icon'
 import { showBytes } from '../../rules/bytes'
+import { LINK_LABELS } from './linkLabels'
 import css from './Documents.module.css'
 
 /** Documents and links, each with its kind, format and size; uploaded files can be removed. */

@@ -3,7 +3,6 @@ import { useState, type MouseEvent } from 'react'
 import { isOk, loadFile, reasonOf } from '../../api/fetch'
 import { needs } from '../../api/needs'
 import type { Item, ItemLink, ItemPage } from '../../api/types'
-import { LINK_LABELS } from '../../contract/messages/catalog.gen'
 import {
   ADDED,
   IMPORTED_STAY,
@@ -17,6 +16,7 @@ import { Notice } from '../../parts/Notice'
 import { fill } from '../../rules/text'
 import { say } from '../../state/banner'
 import { useBusy } from '../../state/useBusy'
+import { LINK_LABELS } from './linkLabels'
 import { AddDocument } from './AddDocument'
 import { addDocument, removeDocument } from './documentCalls'
 import { DocumentList } from './DocumentList'

@@ -70,7 +70,7 @@ function Why({ price }: { price: ItemPrice }) {
     <p className="meta">
       {price.why}
       {price.validTo !== null && ` ${fill(PRICE_UNTIL, { day: showDate(price.validTo) })}`}
-      {list !== null && `. ${fill(LIST_PRICE_IS, { price: showUnitPrice(list) })}`}
+      {list !== null && `. ${fill(LIST_PRICE_IS, { price: showUnitPrice(list, price.pricingUnitSize) })}`}
     </p>
   )
 }

@@ -11,6 +11,7 @@ import { Money, Price } from '../../parts/Price'
 import { Quantity } from '../../parts/Quantity'
 import { paths } from '../../paths'
 import { fill } from '../../rules/text'
+import { useNonWeb } from '../../state/nonWeb'
 import { RequestPrice } from '../price-request'
 import { NearItems } from './NearItems'
 import type { Row } from './paste'
@@ -37,6 +38,7 @@ export const OrderLine = memo(function OrderLine({
   actions: LineActions
 }) {
   const { offer } = row
+  const nonWeb = useNonWeb()
   const isToCorrect = row.status === 'NotFound' || row.status === 'Unread'
   return (
     <li
@@ -56,7 +58,10 @@ export const OrderLine = memo(function OrderLine({
             Check again
           </Button>
           {row.number && row.status === 'NotFound' && (
-            <ButtonLink size="small" href={paths.search({ searchTerm: row.number })}>
+            <ButtonLink
+              size="small"
+              href={paths.search({ searchTerm: row.number, nonweb: nonWeb ? 'true' : '' })}
+            >
               Search
             </ButtonLink>
           )}

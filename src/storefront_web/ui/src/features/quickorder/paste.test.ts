@@ -49,20 +49,20 @@ const rows = [row(1), row(2), row(4)]
 const text = 'AB-1\t2\nAB-2\t2\n\nAB-4\t2'
 
 test('lines that are taken out leave blank lines, and the others keep their numbers', () => {
-  const left = withoutLines(text, rows, [1, 2])
+  const left = withoutLines({ text, rows }, [1, 2])
   expect(left.text).toBe('\n\n\nAB-4\t2')
   expect(left.rows.map(({ id, line }) => [id, line])).toEqual([['line-4', 4]])
-  expect(withoutLines(text, rows, [4]).text).toBe('AB-1\t2\nAB-2\t2')
-  expect(withoutLines(text, rows, [1, 2, 4])).toEqual({ text: '', rows: [] })
+  expect(withoutLines({ text, rows }, [4]).text).toBe('AB-1\t2\nAB-2\t2')
+  expect(withoutLines({ text, rows }, [1, 2, 4])).toEqual({ text: '', rows: [] })
 })
 
 test('a line that is put back stands where it was', () => {
   const [, second] = rows as [Row, Row, Row]
-  const left = withoutLines(text, rows, [2])
-  expect(withLine(left.text, left.rows, second)).toEqual({ text, rows })
-  expect(withLine('', [], second)).toEqual({ text: '\nAB-2\t2', rows: [second] })
+  const left = withoutLines({ text, rows }, [2])
+  expect(withLine(left, second)).toEqual({ text, rows })
+  expect(withLine({ text: '', rows: [] }, second)).toEqual({ text: '\nAB-2\t2', rows: [second] })
   const typed = row(2, { id: 'typed', text: 'XY-1' })
-  expect(withLine('AB-1\t2\nXY-1', [row(1), typed], second)).toEqual({
+  expect(withLine({ text: 'AB-1\t2\nXY-1', rows: [row(1), typed] }, second)).toEqual({
     text: 'AB-1\t2\nAB-2\t2\nXY-1',
     rows: [row(1), second, { ...typed, line: 3 }],
   })

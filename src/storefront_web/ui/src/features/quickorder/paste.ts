@@ -29,15 +29,47 @@ export function linesOf(text: string): string[] {
   return text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
 }
 
-/** Return the text with these lines left blank, and the remaining rows, which keep their numbers. */
-export function withoutLines(text: string, rows: Row[], gone: number[]): { text: string; rows: Row[] } {
+/** A text and the rows that are shown of it. */
+export interface Listed {
+  text: string
+  rows: Row[]
+}
+
+/**
+ * Return the text with these lines left blank, and the remaining rows, which keep their numbers. A text without
+ * rows is empty, unless a part of it has not been checked yet: then it is not `isWhole`.
+ */
+export function withoutLines({ text, rows }: Listed, gone: number[], isWhole = true): Listed {
   const lines = linesOf(text).map((line, at) => (gone.includes(at + 1) ? '' : line))
   const kept = rows.filter(({ line }) => !gone.includes(line))
-  return { text: kept.length > 0 ? lines.join('\n').trimEnd() : '', rows: kept }
+  return { text: kept.length > 0 || !isWhole ? lines.join('\n').trimEnd() : '', rows: kept }
+}
+
+/** Return whether a row is still what was asked about. */
+export function isSameQuestion(row: Row, asked: Row): boolean {
+  return row.text === asked.text && row.chosen === asked.chosen && row.setQuantity === asked.setQuantity
+}
+
+/**
+ * Return which lines of an answer still apply: those whose text is still there. `kept` are the rows that were
+ * changed or put back since, which stay as they are.
+ */
+export function stillThere(
+  lines: CheckedLine[],
+  asked: Listed,
+  now: Listed,
+): { lines: CheckedLine[]; kept: Row[] } {
+  const before = linesOf(asked.text)
+  const current = linesOf(now.text)
+  const isThere = ({ line }: CheckedLine) => before[line - 1] === current[line - 1]
+  const known = new Map(asked.rows.map((row) => [row.id, row]))
+  const kept = now.rows.filter((row) => !isThere(row) || !isSameQuestion(row, known.get(row.id) ?? row))
+  const taken = new Set(kept.map(({ line }) => line))
+  return { lines: lines.filter((one) => isThere(one) && !taken.has(one.line)), kept }
 }
 
 /** Return the text and the rows with a line restored: in its blank line, or above what was typed there since. */
-export function withLine(text: string, rows: Row[], row: Row): { text: string; rows: Row[] } {
+export function withLine({ text, rows }: Listed, row: Row): Listed {
   const lines = linesOf(text)
   while (lines.length < row.line) lines.push('')
   const at = row.line - 1

@@ -10,8 +10,11 @@ import { useDebounce } from '../../state/useDebounce'
 import {
   type Decided,
   groupOf,
+  isSameQuestion,
+  type Listed,
   rewritten,
   type Row,
+  stillThere,
   withChosen,
   withLine,
   withMore,
@@ -43,11 +46,13 @@ export function useQuickOrder(name: string) {
   const [message, setMessage] = useState('')
   const [isKept, setKept] = useState(true)
   const decided = useRef<Record<string, Decided>>({})
-  const current = useRef({ text: '', rows: [] as Row[] })
+  const current = useRef<Listed>({ text: '', rows: [] })
+  /** Whether the rows are those of the whole text: what has just been typed has none yet. */
+  const isWhole = useRef(true)
   const latest = useRef(new AbortController())
 
   const show = useCallback(
-    (now: { text: string; rows: Row[] }) => {
+    (now: Listed) => {
       current.current = now
       setText(now.text)
       setRows(now.rows)
@@ -93,7 +98,7 @@ export function useQuickOrder(name: string) {
       patch(ids, (row) => {
         const found = fresh.get(row.id)
         // rows changed meanwhile have a call of their own
-        const isSame = found && found.row.text === row.text && found.row.setQuantity === row.setQuantity
+        const isSame = found && isSameQuestion(row, found.row)
         if (!found?.line || !isSame) return isSame || !found ? { ...row, isBusy: false } : row
         return { ...row, ...found.line, line: row.line, isBusy: false }
       })
@@ -106,16 +111,22 @@ export function useQuickOrder(name: string) {
       latest.current.abort()
       const { signal } = (latest.current = new AbortController())
       show({ text, rows: text.trim() === '' ? [] : current.current.rows })
+      isWhole.current = text.trim() === ''
       setProblem('')
       if (text.trim() === '') {
         setMessage('')
         return
       }
+      const before = current.current
       const answer = await asked(() => checkText(text, signal))
       if (!answer || signal.aborted) return
+      isWhole.current = true
       setMessage(answer.message)
-      const rows = reconciled(answer.lines, current.current.rows, decided.current)
-      show({ text: current.current.text, rows })
+      const now = current.current
+      const { lines, kept } = stillThere(answer.lines, before, now)
+      const others = now.rows.filter((row) => !kept.includes(row))
+      const rows = reconciled(lines, others, decided.current)
+      show({ text: now.text, rows: [...rows, ...kept].toSorted((a, b) => a.line - b.line) })
       await recheck(
         rows.filter((row) => row.chosen !== undefined || row.setQuantity !== undefined),
         signal,
@@ -172,14 +183,16 @@ export function useQuickOrder(name: string) {
         const row = rowOf(id)
         if (!row) return
         decide(row, { chosen: near.invMastUid, setQuantity: row.setQuantity })
-        patch([id], (one) => withChosen(one, near))
+        const changed = { ...withChosen(row, near), isBusy: false }
+        patch([id], () => changed)
+        // its price was of what the line was before
+        if (row.isBusy) void recheck([changed])
       },
       remove: (id: string) => {
         const row = rowOf(id)
         if (!row) return
-        const { text, rows } = current.current
         setRemoved(row)
-        show(withoutLines(text, rows, [row.line]))
+        show(withoutLines(current.current, [row.line], isWhole.current))
       },
       again: (id: string) => {
         const row = rowOf(id)
@@ -200,6 +213,8 @@ export function useQuickOrder(name: string) {
     lineActions,
     /** Set the text; it is checked shortly after the last key. */
     type: (typed: string) => {
+      latest.current.abort()
+      isWhole.current = false
       current.current = { ...current.current, text: typed }
       setText(typed)
       setKept(keepTyped(name, { text: typed, decided: decided.current } satisfies Kept))
@@ -214,8 +229,11 @@ export function useQuickOrder(name: string) {
       return check(withMore(current.current.text, more))
     },
     putBack: () => {
-      if (removed) show(withLine(current.current.text, current.current.rows, removed))
       setRemoved(undefined)
+      if (!removed) return
+      show(withLine(current.current, removed))
+      // the answer that it waited for came while it was away
+      if (removed.isBusy) void recheck([removed])
     },
     clear: () => {
       never()
@@ -225,14 +243,8 @@ export function useQuickOrder(name: string) {
     /** Remove the lines that were added to the cart. */
     added: (gone: Row[]) => {
       setRemoved(undefined)
-      const { text, rows } = current.current
-      show(
-        withoutLines(
-          text,
-          rows,
-          gone.map(({ line }) => line),
-        ),
-      )
+      const lines = gone.map(({ line }) => line)
+      show(withoutLines(current.current, lines, isWhole.current))
     },
     /** Mark the lines that the cart refused, with the reasons. */
     refused: (reasons: Map<string, string>) =>

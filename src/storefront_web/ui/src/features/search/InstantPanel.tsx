@@ -15,6 +15,7 @@ import { classes } from '../../parts/classes'
 import { Drawing } from '../../parts/Drawing'
 import { Check } from '../../parts/Field'
 import { Icon } from '../../parts/Icon'
+import { CategoryLink } from '../../parts/CategoryLink'
 import { Link } from '../../parts/Link'
 import { Matches } from '../../parts/Matches'
 import { Price } from '../../parts/Price'
@@ -23,8 +24,10 @@ import { Highlighted } from '../../parts/Highlighted'
 import { paths } from '../../paths'
 import { cutAtNumber, cutAtWords } from '../../rules/highlight'
 import { counted, showCount } from '../../rules/money'
+import type { QueryValues } from '../../rules/query'
 import { offered } from '../../rules/reading'
 import { fill } from '../../rules/text'
+import { useNonWeb } from '../../state/nonWeb'
 import { useLater } from '../../state/queries'
 import css from './InstantPanel.module.css'
 
@@ -44,7 +47,8 @@ interface Props {
  */
 export default function InstantPanel({ id, answer, term, active, isKept, onKeep, onClose }: Props) {
   const [kept, setKept] = useState(isKept)
-  const everything = paths.search({ searchTerm: term })
+  const asked = useSearched(term)
+  const everything = paths.search(asked)
   useEffect(() => {
     if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
@@ -113,6 +117,7 @@ function ReadAs({
   reading: TermReading
   term: string
 }) {
+  const asked = useSearched(term)
   const read = sizes.map(({ label, value }) => `${label} ${value}`).join(', ')
   const choices = isExact ? options : nearest
   if (!read && choices.length === 0) return null
@@ -123,7 +128,7 @@ function ReadAs({
       {choices.map((choice, at) => (
         <Fragment key={choice.label}>
           {at > 0 && ', '}
-          <Link href={paths.search(offered({ searchTerm: term }, choice))}>{choice.label}</Link>
+          <Link href={paths.search(offered(asked, choice))}>{choice.label}</Link>
         </Fragment>
       ))}
     </p>
@@ -161,7 +166,7 @@ function Line({
             unit={priced.price.unitOfMeasure}
             per={priced.price.pricingUnitSize}
           />
-          <StockBadge stock={priced.stock} />
+          <StockBadge stock={priced.stock} isCut={priced.offersLengths} />
         </span>
       )}
     </>
@@ -180,6 +185,11 @@ function Line({
   )
 }
 
+/** The parameters of the full search for the same items. */
+function useSearched(searchTerm: string): QueryValues {
+  return { searchTerm, nonweb: useNonWeb() ? 'true' : '' }
+}
+
 /** The prices and stock of the items, by id: they are asked for once the names are shown. */
 function usePrices({ results }: InstantAnswer): Map<number, LinePrice> {
   const items = results.flatMap(({ invMastUid }) => invMastUid ?? [])
@@ -195,7 +205,7 @@ function Aside({ answer: { categories, brands } }: { answer: InstantAnswer }) {
       <ul>
         {categories.map((category) => (
           <li key={category.urlSlug}>
-            <Link href={paths.category(category.urlSlug)}>{category.name}</Link>
+            <CategoryLink href={paths.category(category.urlSlug)}>{category.name}</CategoryLink>
             <span className="meta">{showCount(category.itemCount)}</span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { InstantAnswer } from '../../api/types'
+import type { InstantAnswer, LinePrice } from '../../api/types'
 import { INSTANT_SEARCH_DEBOUNCE_MS } from '../../contract/limits/content.gen'
 import { NO_ITEM_HAS_ALL, NOTHING_FOUND } from '../../contract/messages/search.gen'
 import type { SignedIn } from '../../state/auth'
@@ -262,37 +262,47 @@ test('a slash in a field is a slash', async () => {
   expect(document.activeElement).toBe(field)
 })
 
+const [FIRST] = FOUND.results as [InstantAnswer['results'][number]]
+const PRICED: LinePrice = {
+  invMastUid: FIRST.invMastUid ?? 0,
+  price: {
+    unitPrice: 8.12,
+    unitOfMeasure: 'EA',
+    unitSize: 1,
+    roundType: 'N',
+    pricingUnitSize: 1,
+    firstBreak: null,
+  },
+  stock: {
+    availability: 7,
+    places: [{ name: 'Akron', quantity: 7 }],
+    availableToMake: 0,
+    onOrder: 0,
+    factoryStock: null,
+    leadTimeText: '',
+  },
+}
+
+test('an item that is cut to length says so instead of its stock', async () => {
+  const stock = { ...PRICED.stock, availability: 0, places: [] }
+  const { answer, give } = later<{ body: unknown }>()
+  store.answers('/api/search/line-prices', () => answer)
+  await open(MARCUS)
+  await type('valve')
+  give({ body: [{ ...PRICED, stock, offersLengths: true }] })
+  await pass(0)
+  expect(options()[0]?.textContent).toContain('Cut to order')
+  expect(options()[0]?.textContent).not.toContain('Out of stock')
+})
+
 test('prices and stock follow the names, for the person who asks', async () => {
-  const [line] = FOUND.results as [InstantAnswer['results'][number]]
   const { answer, give } = later<{ body: unknown }>()
   store.answers('/api/search/line-prices', () => answer)
   await open(MARCUS)
   await type('silencer')
-  expect(options()[0]?.textContent).toContain(line.desc)
+  expect(options()[0]?.textContent).toContain(FIRST.desc)
   expect(options()[0]?.textContent).not.toContain('$')
-  give({
-    body: [
-      {
-        invMastUid: line.invMastUid,
-        price: {
-          unitPrice: 8.12,
-          unitOfMeasure: 'EA',
-          unitSize: 1,
-          roundType: 'Exact',
-          pricingUnitSize: 1,
-          firstBreak: null,
-        },
-        stock: {
-          availability: 7,
-          places: [{ name: 'Akron', quantity: 7 }],
-          availableToMake: 0,
-          onOrder: 0,
-          factoryStock: null,
-          leadTimeText: '',
-        },
-      },
-    ],
-  })
+  give({ body: [PRICED] })
   await pass(0)
   expect(options()[0]?.textContent).toContain('$8.12 / EA')
   expect(options()[0]?.textContent).toContain('7 in stock')

@@ -3,7 +3,7 @@ import { BrandMark } from '../../parts/BrandMark'
 import { ButtonLink } from '../../parts/Button'
 import { Crumbs, crumbsJsonLd } from '../../parts/Crumbs'
 import { Drawing } from '../../parts/Drawing'
-import { Link } from '../../parts/Link'
+import { CategoryLink } from '../../parts/CategoryLink'
 import { PageTitle } from '../../parts/PageTitle'
 import { paths } from '../../paths'
 import { counted, showCount } from '../../rules/money'
@@ -44,11 +44,11 @@ export default function BrandPage({ params: { brand: slug = '' } }: PageProps) {
       <ul className={`card ${tiles.tiles} ${css.tiles}`}>
         {categories.map((category) => (
           <li key={category.urlSlug}>
-            <Link href={paths.category(category.urlSlug, 1, { brands: brand.slug })}>
+            <CategoryLink href={paths.category(category.urlSlug, 1, { brands: brand.slug })}>
               <Drawing src={category.drawing} />
               <b>{category.name}</b>
               <span className="meta">{showCount(category.itemCount)}</span>
-            </Link>
+            </CategoryLink>
           </li>
         ))}
       </ul>

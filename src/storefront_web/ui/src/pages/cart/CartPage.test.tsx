@@ -257,3 +257,15 @@ test('lines that came with the page are not shown to a browser that has another 
   await renderPage('/cart', bareShell, undefined, opening)
   expect(removeButtons()).toHaveLength(0)
 })
+
+test('a price that changed is told per as many pieces as it is for', async () => {
+  const { uniqueId, itemCode } = PLAIN
+  const priceChanges = [{ uniqueId, itemCode, oldUnitPrice: 3.75, newUnitPrice: 4.1 }]
+  keepCart(TOKEN)
+  store.answers(`/api/cart/${TOKEN}`, {
+    body: cartOf([{ ...PLAIN, pricingUnitSize: 100 }], { priceChanges }),
+  })
+  await open('/cart')
+  const told = 'Price changed since you added it: $3.75 per 100 → $4.10 per 100.'
+  expect(await screen.findByText(told)).toBeTruthy()
+})

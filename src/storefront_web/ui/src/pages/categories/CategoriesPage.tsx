@@ -1,7 +1,7 @@
 import { needs } from '../../api/needs'
 import type { CategoryBranch } from '../../api/types'
 import { Crumbs, crumbsJsonLd } from '../../parts/Crumbs'
-import { Link } from '../../parts/Link'
+import { CategoryLink } from '../../parts/CategoryLink'
 import { PageTitle } from '../../parts/PageTitle'
 import { paths } from '../../paths'
 import { counted, showCount } from '../../rules/money'
@@ -34,7 +34,7 @@ export default function CategoriesPage() {
         {tree.map((line) => (
           <section key={line.urlSlug} className="card">
             <h2>
-              <Link href={paths.category(line.urlSlug)}>{line.name}</Link>
+              <CategoryLink href={paths.category(line.urlSlug)}>{line.name}</CategoryLink>
               <span className="meta">{showCount(line.itemCount)}</span>
             </h2>
             <Branches branches={line.children} />
@@ -52,7 +52,7 @@ function Branches({ branches }: { branches: CategoryBranch[] }) {
       {branches.toSorted(byName).map((branch) => (
         <li key={branch.urlSlug}>
           <span>
-            <Link href={paths.category(branch.urlSlug)}>{branch.name}</Link>
+            <CategoryLink href={paths.category(branch.urlSlug)}>{branch.name}</CategoryLink>
             <span className="meta">{showCount(branch.itemCount)}</span>
           </span>
           <Branches branches={branch.children} />

@@ -7,7 +7,7 @@ import { Button } from '../../parts/Button'
 import { Crumbs, crumbsJsonLd } from '../../parts/Crumbs'
 import { Drawing } from '../../parts/Drawing'
 import { Empty } from '../../parts/Empty'
-import { Link } from '../../parts/Link'
+import { CategoryLink } from '../../parts/CategoryLink'
 import { PageTitle } from '../../parts/PageTitle'
 import { Pager } from '../../parts/Pager'
 import { paths } from '../../paths'
@@ -110,11 +110,11 @@ function Children({ of }: { of: Category[] }) {
     <ul className={`card ${tiles.tiles} ${css.tiles}`} aria-label="Categories">
       {of.map((child) => (
         <li key={child.urlSlug}>
-          <Link href={paths.category(child.urlSlug)}>
+          <CategoryLink href={paths.category(child.urlSlug)}>
             <Drawing src={child.drawing} />
             <b>{child.name}</b>
             <span className="meta">{showCount(child.itemCount)}</span>
-          </Link>
+          </CategoryLink>
         </li>
       ))}
     </ul>

@@ -4,14 +4,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HomePage, ItemListing, Promo } from '../../api/types'
 import { VIEWED_MAX } from '../../contract/limits/search.gen'
 import { navigate } from '../../state/navigation'
+import { setNonWeb } from '../../state/nonWeb'
 import { keepViewed, viewed } from '../../state/viewed'
 import { ITEM } from '../../test/answers/items'
 import { FOUND } from '../../test/answers/search'
-import { doing, main, press } from '../../test/doing'
+import { doing, fill, main, press } from '../../test/doing'
 import { fakeStore, type FakeStore, problem } from '../../test/fakeStore'
 import { quietLog } from '../../test/later'
 import { closePage, closeShop, openShop } from '../../test/openShop'
-import { DANA } from '../../test/people'
+import { DANA, MARCUS } from '../../test/people'
 
 const HOME: HomePage = { sections: [], featuredBrands: [], promos: [], itemCount: 0, inStockCount: 0 }
 const [ROW] = FOUND.rows as [ItemListing]
@@ -184,4 +185,16 @@ test('a browser that keeps nothing remembers the items of this visit, and only t
 test('what somebody else has written into the storage is not asked for', () => {
   localStorage.setItem('storefront-viewed', '7,x,-3,7,1.5,,99999999999999999999,8')
   expect(viewed()).toEqual([7, 8])
+})
+
+test('quick add finds non-web items if staff have chosen to see them, and so does the search that it offers', async () => {
+  store.answers('/api/search/instant', { body: { results: [], isPartial: false, total: 0 } })
+  setNonWeb(true)
+  await openShop('/', MARCUS)
+  await fill('Part number', 'NW-1')
+  await press('Add to cart')
+  expect(asked('/api/search/instant')[0]).toContain('includeNonWeb=true')
+  const offered = await main().findByRole('link', { name: 'Open' })
+  expect(offered.getAttribute('href')).toBe('/search?nonweb=true&searchTerm=NW-1')
+  setNonWeb(false)
 })

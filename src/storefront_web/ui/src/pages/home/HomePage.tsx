@@ -5,6 +5,7 @@ import { HOME_DESCRIPTION } from '../../contract/messages/content.gen'
 import { ButtonLink } from '../../parts/Button'
 import { OrderLookupLink } from '../../features/order-lookup'
 import { Drawing } from '../../parts/Drawing'
+import { CategoryLink } from '../../parts/CategoryLink'
 import { Link } from '../../parts/Link'
 import { PageTitle } from '../../parts/PageTitle'
 import { paths } from '../../paths'
@@ -126,7 +127,7 @@ function Rail({ lines }: { lines: Category[] }) {
         <ul className={css.rows}>
           {lines.map((line) => (
             <li key={line.urlSlug}>
-              <Link href={paths.category(line.urlSlug)}>{line.name}</Link>
+              <CategoryLink href={paths.category(line.urlSlug)}>{line.name}</CategoryLink>
               <span className="meta">{showCount(line.itemCount)}</span>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import type { Promo } from '../../api/types'
 import { PROMOTIONS } from '../../contract/messages/search.gen'
 import { Drawing } from '../../parts/Drawing'
-import { Link } from '../../parts/Link'
+import { CategoryLink } from '../../parts/CategoryLink'
 import css from './Promos.module.css'
 
 /** Today's promotions, each a picture with a link, in the order that staff gave them. Source: decision B30. */
@@ -10,10 +10,10 @@ export function Promos({ promos }: { promos: Promo[] }) {
     <ul className={`card ${css.promos}`} aria-label={PROMOTIONS}>
       {promos.map((promo) => (
         <li key={promo.title}>
-          <Link href={promo.href}>
+          <CategoryLink href={promo.href}>
             {promo.image && <Drawing src={promo.image} width={72} height={48} />}
             {promo.title}
-          </Link>
+          </CategoryLink>
         </li>
       ))}
     </ul>

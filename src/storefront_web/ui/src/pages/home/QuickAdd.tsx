@@ -6,6 +6,7 @@ import { Button } from '../../parts/Button'
 import { Field } from '../../parts/Field'
 import { Link } from '../../parts/Link'
 import { cleanTerm } from '../../rules/search'
+import { useNonWeb } from '../../state/nonWeb'
 import { useBusy } from '../../state/useBusy'
 import css from './QuickAdd.module.css'
 import group from './Section.module.css'
@@ -18,6 +19,7 @@ export function QuickAdd() {
   const { add } = useCartActions()
   const isCartBusy = useCartBusy()
   const finding = useBusy()
+  const nonWeb = useNonWeb()
   const isBusy = isCartBusy || finding.isBusy
 
   const submit = async (event: FormEvent) => {
@@ -25,7 +27,7 @@ export function QuickAdd() {
     const wanted = cleanTerm(number)
     if (wanted === '' || isBusy) return
     const found = await finding.run(
-      () => findItem(wanted),
+      () => findItem(wanted, nonWeb),
       () => ({ text: NUMBER_NOT_LOOKED_UP, isBad: true }),
     )
     if ('text' in found) return setOutcome(found)

@@ -1,6 +1,6 @@
 import type { HomeSection } from '../../api/types'
 import { Drawing } from '../../parts/Drawing'
-import { Link } from '../../parts/Link'
+import { CategoryLink } from '../../parts/CategoryLink'
 import { paths } from '../../paths'
 import { counted, showCount } from '../../rules/money'
 import css from './Section.module.css'
@@ -14,26 +14,26 @@ export function Section({ section: { category, tiles, more } }: { section: HomeS
     <section className={`card later ${css.group}`}>
       <header className={css.head}>
         <h2>
-          <Link href={paths.category(category.urlSlug)}>{category.name}</Link>
+          <CategoryLink href={paths.category(category.urlSlug)}>{category.name}</CategoryLink>
         </h2>
         <span className="meta">{counted(category.itemCount, 'item')}</span>
-        <Link href={paths.category(category.urlSlug)}>
+        <CategoryLink href={paths.category(category.urlSlug)}>
           All <span>{category.name.toLowerCase()}</span>
-        </Link>
+        </CategoryLink>
       </header>
       <div className={more.length > 0 ? css.tiles : css.only}>
         {tiles.map((tile) => (
-          <Link key={tile.urlSlug} className={css.tile} href={paths.category(tile.urlSlug)}>
+          <CategoryLink key={tile.urlSlug} className={css.tile} href={paths.category(tile.urlSlug)}>
             <Drawing svg={tile.svg} className={css.draw} />
             <b>{tile.name}</b>
             <span className="meta">{showCount(tile.itemCount)}</span>
-          </Link>
+          </CategoryLink>
         ))}
         {more.length > 0 && (
           <ul className={css.more}>
             {more.map((child) => (
               <li key={child.urlSlug}>
-                <Link href={paths.category(child.urlSlug)}>{child.name}</Link>
+                <CategoryLink href={paths.category(child.urlSlug)}>{child.name}</CategoryLink>
                 <span>{showCount(child.itemCount)}</span>
               </li>
             ))}

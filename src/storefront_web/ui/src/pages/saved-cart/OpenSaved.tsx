@@ -89,8 +89,8 @@ export function OpenSaved({ saved, onSaid }: { saved: SavedCart; onSaid: (said: 
 function Line({ line, saved }: { line: CartItem; saved: SavedCart }) {
   const change = saved.cart.priceChanges.find((one) => one.uniqueId === line.uniqueId)
   const prices = change && {
-    old: showUnitPrice(change.oldUnitPrice),
-    new: showUnitPrice(change.newUnitPrice),
+    old: showUnitPrice(change.oldUnitPrice, line.pricingUnitSize),
+    new: showUnitPrice(change.newUnitPrice, line.pricingUnitSize),
   }
   return (
     <tr data-row>

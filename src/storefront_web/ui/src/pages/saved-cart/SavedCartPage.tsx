@@ -13,6 +13,7 @@ import { paths } from '../../paths'
 import { useState } from 'react'
 import type { Head, PageProps } from '../../state/route'
 import { OpenSaved } from './OpenSaved'
+import css from '../../parts/Screen.module.css'
 
 export function head(): Head {
   return { title: SAVED_CART, noIndex: true }
@@ -24,7 +25,7 @@ export default function SavedCartPage({ params }: PageProps) {
   const [said, setSaid] = useState<Saying>()
   const cart = saved?.find((one) => one.token === params['token'])
   return (
-    <>
+    <div className={css.screen}>
       <Crumbs
         crumbs={[
           { name: ACCOUNT_TITLE, path: paths.account() },
@@ -53,6 +54,6 @@ export default function SavedCartPage({ params }: PageProps) {
           action={<ButtonLink href={paths.shoppingLists()}>{TITLE}</ButtonLink>}
         />
       )}
-    </>
+    </div>
   )
 }

@@ -58,6 +58,42 @@ test.each([
   },
 )
 
+/** The request that saved a list. */
+const savedList = () =>
+  store.sent.find(({ body }) => JSON.stringify(body ?? '').includes('shoppingListEdit('))
+
+test.each([
+  ['a row', ''],
+  ['a card', '&view=cards'],
+])('the quantity of %s goes onto a list, and locations are checked for it', async (_, view) => {
+  signedIn()
+  const { itemCode, invMastUid } = ROW.item
+  const shown = within(await one({}, view))
+  const field = shown.getByLabelText(`Quantity of ${itemCode}`)
+  fireEvent.change(field, { target: { value: '7' } })
+  fireEvent.blur(field)
+  fireEvent.click(shown.getByRole('button', { name: /Check Locations/ }))
+  await waitFor(() =>
+    expect(store.sent.map(({ path }) => path)).toContain(`/api/availability/stock?items=${invMastUid}:7`),
+  )
+  fireEvent.click(shown.getByRole('button', { name: /^Add to list/ }))
+  type(await screen.findByLabelText('Name of the list'), 'Press')
+  press('Save')
+  const shoppingList = { name: 'Press', items: [{ invMastUid, quantity: 7 }] }
+  await waitFor(() => expect(savedList()?.body).toMatchObject({ variables: { shoppingList } }))
+})
+
+test('the first quantity break is per as many pieces as the price', async () => {
+  const price = {
+    ...ROW.price,
+    unitPrice: 4.1,
+    pricingUnitSize: 100,
+    firstBreak: { quantity: 500, unitPrice: 3.75 },
+  }
+  await search({ rows: [{ ...ROW, price }] })
+  expect(screen.getByText('500+ $3.75 per 100')).toBeTruthy()
+})
+
 test('the national stock number stands on a card where there is one (S2-2.2-009)', async () => {
   expect((await one({ nsn: '4730-00-123-4567' }, '&view=cards')).textContent).toContain(
     'NSN 4730-00-123-4567',

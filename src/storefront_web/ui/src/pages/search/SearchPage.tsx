@@ -12,7 +12,7 @@ import { CatalogItems } from '../../features/listing'
 import { ReadAs, ResultList } from '../../features/results'
 import { ButtonLink } from '../../parts/Button'
 import { Empty } from '../../parts/Empty'
-import { Link } from '../../parts/Link'
+import { CategoryLink } from '../../parts/CategoryLink'
 import { PageTitle } from '../../parts/PageTitle'
 import { ProductLines } from '../../parts/ProductLines'
 import { Notice } from '../../parts/Notice'
@@ -104,7 +104,7 @@ function Categories({ of }: { of: Category[] }) {
       <ul>
         {of.map((category) => (
           <li key={category.urlSlug}>
-            <Link href={paths.category(category.urlSlug)}>{category.name}</Link>
+            <CategoryLink href={paths.category(category.urlSlug)}>{category.name}</CategoryLink>
             <span className="meta">{showCount(category.itemCount)}</span>
           </li>
         ))}
@@ -132,7 +132,7 @@ function Blank() {
       <Empty title={WHAT_TO_FIND} action={<ButtonLink href={paths.categories()}>All categories</ButtonLink>}>
         {HOW_TO_FIND}
       </Empty>
-      <ProductLines />
+      <ProductLines To={CategoryLink} />
     </>
   )
 }
@@ -146,7 +146,7 @@ function Nothing({ term }: { term: string }) {
       >
         {HOW_TO_FIND_MORE}
       </Empty>
-      <ProductLines />
+      <ProductLines To={CategoryLink} />
     </>
   )
 }
