@@ -6,12 +6,18 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from storefront.identity.schemas import UserType
+from tests.browser.test_looks import expect_fit
 from tests.make.files import PDF
 from tests.support import demo
+from tests.support.buyer import Buyer
+from tests.support.quoting import client_of
+from tests.support.servers import Store
 from tests.support.shopper import LIVE
-from tests.support.signed_in import Member, open_as
+from tests.support.signed_in import Member, add_member, open_as, sign_in
 
 pytestmark = pytest.mark.browser
+NAME = "Gate drawing of press line 4, revised.pdf"
 
 
 def offered(name: str, content: bytes = PDF, kind: str = "application/pdf") -> dict[str, object]:
@@ -62,3 +68,35 @@ def test_files_are_attached_kept_downloaded_and_taken_off_with_a_way_back(
     expect(files.get_by_role("listitem")).to_have_text(all_three)
     page.reload()
     expect(files.get_by_role("listitem")).to_have_text(all_three)
+
+
+def test_the_company_and_staff_open_them_from_the_order_and_paper_has_their_names(
+    page: Page, member: Member, running_store: Store, address: str
+) -> None:
+    """Decision G41; in every width."""
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    sign_in(page, member)
+    with client_of(page, "/account/orders", "/api/orders", address) as client:
+        buyer = Buyer(client)
+        buyer.add(demo.plain().inv_mast_uid, 2)
+        sent = client.post("/api/FileUpload/file", files={"file": (NAME, PDF, "application/pdf")})
+        assert sent.status_code == 201, sent.text
+        buyer.start()
+        buyer.fill_in()
+        number = client.get(f"/api/orders/complete/{buyer.submit()}").json()["orderNumber"]
+    page.goto(f"/account/order-detail/{number}")
+    expect_download(page, page.get_by_role("region", name="Summary"))
+    expect_fit(page)
+    page.emulate_media(media="print")
+    expect(page.get_by_role("main").get_by_text(NAME)).to_be_visible()
+    page.emulate_media(media="screen")
+    open_as(page, add_member(running_store, role=UserType.AIRLINE_EMPLOYEE), f"/admin/orders/{number}")
+    expect_download(page, page.get_by_role("main"))
+    expect_fit(page)
+
+
+def expect_download(page: Page, place: Locator) -> None:
+    with page.expect_download() as given:
+        place.get_by_role("button", name=NAME, exact=True).click()
+    assert given.value.suggested_filename == NAME
+    assert Path(given.value.path()).read_bytes() == PDF

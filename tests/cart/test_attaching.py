@@ -206,7 +206,7 @@ def test_the_order_keeps_them_for_the_company_and_for_staff(store: Store, dana: 
         kept = conn.scalar(select(OrderRow.attachments))
     assert kept == [{"fileId": file_id, "fileName": "Gate drawing.pdf"}]
     shown = store.get(f"/api/orders/complete/{reference}", **dana.headers).json()["order"]
-    assert shown["fileNames"] == ["Gate drawing.pdf"]
+    assert shown["files"] == [{"fileId": file_id, "fileName": "Gate drawing.pdf"}]
     mailed: list[Letter] = []
     event = {"order_number": shown["orderNumber"]}
     orders.send_confirmation(store.db, store.settings, Outbox(mailed.append), event)

@@ -7,81 +7,25 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, select, update
+from sqlalchemy import select, update
 
 from storefront.availability.tables import StockRow
-from storefront.catalog.tables import ItemRow
-from storefront.families.tables import CustomizerOptionRow, FamilyRow
+from storefront.families.tables import CustomizerOptionRow
 from storefront.orders.tables import OrderLineRow
 from storefront.platform import clock
 from storefront.pricing.tables import PriceRow
+from tests.make.acting import Staff
 from tests.make.bought import look
-from tests.make.buying import BREAKS, SCREW, Buyer, Store
+from tests.make.buying import BREAKS, SCREW, SHOPPING_CART, Buyer, Store
 from tests.make.catalog import STAFF
-
-HEAD, MATERIAL = 501, 502
-OPTION = {
-    "family_inv_mast_uid": HEAD,
-    "customization_group_id": 1,
-    "customization_group_name": "Length",
-    "customization_inv_mast_uid": MATERIAL,
-    "description": "Saw",
-    "is_required": True,
-    "kind": 1,
-    "maximum_length_x": 120.0,
-    "minimum_length_x": 3.0,
-    "minimum_full_charge_length": 6.0,
-    "max_instances_per_assembly": 1,
-    "unit_of_measure": "IN",
-}
+from tests.make.cut_profile import HEAD, MATERIAL, add_profile, cut
 
 
 @pytest.fixture
 def profile(store: Store) -> Store:
-    """The shop with a profile that is cut from a material of $9.60 a foot, $8.40 from 100 feet on."""
-    item = {"weight_lb": 1.5, "is_ncnr": False, "is_discontinued": False, "is_web": True, "lead_time_days": 5}
-    with store.db.write() as tx:
-        tx.execute(
-            insert(ItemRow),
-            [
-                {"inv_mast_uid": HEAD, "item_code": "TS-40", "item_desc": "T-slot profile", **item},
-                {"inv_mast_uid": MATERIAL, "item_code": "TS-40-FT", "item_desc": "By the foot", **item},
-            ],
-        )
-        price = {"unit_of_measure": "FT", "unit_size": 1, "round_type": "U", "pricing_unit_size": 1}
-        breaks = [[100, "8.40"]]
-        tx.execute(
-            insert(PriceRow),
-            [
-                {"inv_mast_uid": HEAD, "unit_price": Decimal("99"), "price_breaks": [], **price},
-                {"inv_mast_uid": MATERIAL, "unit_price": Decimal("9.60"), "price_breaks": breaks, **price},
-            ],
-        )
-        tx.execute(insert(StockRow).values(inv_mast_uid=MATERIAL, location_id=10, quantity_available=100))
-        tx.execute(
-            insert(FamilyRow),
-            [
-                {"family_inv_mast_uid": HEAD, "inv_mast_uid": HEAD, "relationship_to_family": "Head"},
-                {
-                    "family_inv_mast_uid": HEAD,
-                    "inv_mast_uid": MATERIAL,
-                    "relationship_to_family": "CutToLengthMaterial",
-                },
-            ],
-        )
-        tx.execute(insert(CustomizerOptionRow).values(**OPTION))
+    """The shop with a profile that is cut to length."""
+    add_profile(store.db)
     return store
-
-
-def cut(length: float = 48.813, **other: Any) -> dict[str, Any]:
-    """Return a cut as a caller sends it."""
-    return {
-        "customizationKind": 1,
-        "customizedItem": {"invMastUid": MATERIAL},
-        "dimLengthX": length,
-        "unitOfMeasure": "IN",
-        **other,
-    }
 
 
 def add(store: Store, *cuts: dict[str, Any], quantity: int = 6, **info: Any) -> dict[str, Any]:
@@ -281,6 +225,24 @@ def test_limits_and_prices_that_change_meanwhile_hold_for_what_lies_in_carts(pro
     profile.get(f"/api/checkout/start/{token}")
     told = profile.post(f"/api/checkout/SubmitOrder/{token}", {"approveOrder": False}).json()
     assert any("Length must be at most 96 IN." in one for one in told["ErrorMessages"]), told
+
+
+def test_staff_see_what_a_cut_piece_costs_us_and_a_price_below_that(profile: Store) -> None:
+    """S1-3-039: the material of 10 inches at $6.00 a foot, not the 6 inches that are charged at least."""
+    staff = Staff(profile)
+    line = {"invMastUid": HEAD, "quantity": 2, "customizations": [cut(10)]}
+    info = {"actionString": "addItem", "cartItems": [line]}
+    cart = staff.graphql(SHOPPING_CART, info=info)["data"]["shoppingCart"]["cart"]
+    [seen] = staff.get(f"/api/cart/{cart['token']}")["cartItems"]
+    assert (seen["airlineCost"], seen["purchaseOrderCost"]) == (5.0, 4.5)
+    assert (seen["itemUnitPrice"], seen["costWarning"]) == (8.0, "")
+    own = {"uniqueId": seen["uniqueId"], "itemUnitPriceOverride": 4.99, "priceReasonId": 1}
+    info = {"actionString": "update", "token": cart["token"], "cartItems": [own]}
+    assert staff.graphql(SHOPPING_CART, info=info)["data"]["shoppingCart"]["success"]
+    [seen] = staff.get(f"/api/cart/{cart['token']}")["cartItems"]
+    assert seen["costWarning"] == "$4.99 is below our cost of $5.00."
+    [guests] = profile.get(f"/api/cart/{add(profile, cut(10))['cart']['token']}").json()["cartItems"]
+    assert not {"airlineCost", "purchaseOrderCost", "costWarning"} & guests.keys()
 
 
 def test_an_order_keeps_the_cut_and_takes_the_material_from_stock(profile: Store) -> None:

@@ -259,6 +259,16 @@ def test_notes_have_at_most_512_characters() -> None:
     assert rules.why_not_notes("a" * 513) == "Order notes have at most 512 characters."
 
 
+def test_notes_of_a_quote_keep_their_places_and_the_limits_of_a_line() -> None:
+    gate = {"note": "Tag: job 44", "targetAreas": ["Print Packing Lists"]}
+    long = {"note": "x" * 300, "targetAreas": []}
+    blank = {"note": "  ", "targetAreas": ["Order Entry"]}
+    assert rules.notes_from_quote([gate, blank, gate, long]) == [gate, {**long, "note": "x" * 255}]
+    many = [{"note": f"Note {place}", "targetAreas": []} for place in range(12)]
+    assert rules.notes_from_quote(many) == many[:10]
+    assert rules.notes_from_quote([]) == []
+
+
 def test_an_item_that_stands_elsewhere_is_told() -> None:
     told = rules.check_text(CartCheck(type="Quote", id="77", item_id="HTB-1"))
     assert told == "Item HTB-1 exists on Quote #77"

@@ -118,7 +118,7 @@ STAYS = {
     },
     "account_requests": {  # their own rows go; these are others'
         *("state", "email", "first_name", "last_name", "phone", "phone_ext", "fax", "job_title", "company"),
-        *("shipping", "billing", "password_hash", "web_reference_id"),
+        *("shipping", "billing", "password_hash", "web_reference_id", "other_references"),
     },
     "account_events": {"kind"},
     "customer_edits": set(),
@@ -133,6 +133,7 @@ STAYS = {
         *("reference", "status", "web_reference_id", "cart_token", "taker", "affiliate_name", "po_no"),
         *("ship_to_name", "ship_to_address1", "ship_to_address2", "ship_to_city", "ship_to_state"),
         *("ship_to_zip", "ship_to_country", "delivery_instructions", "note_areas", "attachments"),
+        *("packing_basis", "special_paperwork", "collect_account", "collect_carrier"),
     },
     "quote_lines": {
         *("price_breaks", "item_code", "item_desc", "unit_of_measure", "customer_part_number"),

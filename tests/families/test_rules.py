@@ -3,13 +3,14 @@
 from decimal import Decimal
 from typing import Any
 
+import pytest
 from hypothesis import given as example
 from hypothesis import strategies as st
 
 from storefront.base.money import to_cents
 from storefront.catalog.schemas import CustomizationKind, CustomizerOption
 from storefront.families import rules
-from storefront.families.schemas import Relationship
+from storefront.families.schemas import MaterialCut, Relationship
 from tests.make.cases import cases
 from tests.make.properties import anything, thoroughly
 
@@ -63,6 +64,40 @@ def test_a_cut_costs(given: Any, expect: str) -> None:
         Decimal(given["cutCharge"]),
     )
     assert str(cost) == expect
+
+
+def material(length: str = "10", **of: Any) -> MaterialCut:
+    known = {"unit": "IN", "cost": Decimal("6"), "stock_unit": "FT"}
+    return MaterialCut(**{"length": Decimal(length), **known, **of})
+
+
+@pytest.mark.parametrize(
+    ("cuts", "cost"),
+    [
+        ([material("10")], "5.000000"),
+        ([material("2.5", unit="FT")], "15.000000"),
+        ([material("10", stock_unit="IN")], "60.000000"),
+        ([material("10", cost=Decimal(600), pricing_unit_size=100)], "5.000000"),
+        ([material("1", cost=Decimal("0.1407"))], "0.011725"),
+        ([material("10"), material("14")], "12.000000"),
+    ],
+)
+def test_a_piece_costs_us_the_stock_it_takes(cuts: list[MaterialCut], cost: str) -> None:
+    assert str(rules.cost_of_piece(cuts)) == cost
+
+
+@pytest.mark.parametrize(
+    "cuts",
+    [
+        [],
+        [material(cost=None)],
+        [material("10"), material("14", cost=None)],
+        [material(cost=Decimal("NaN"))],
+        [material("Infinity")],
+    ],
+)
+def test_a_piece_with_a_cut_of_unknown_cost_has_none(cuts: list[MaterialCut]) -> None:
+    assert rules.cost_of_piece(cuts) is None
 
 
 def test_a_required_option_is_chosen_and_not_too_often() -> None:

@@ -12,6 +12,7 @@ from storefront.quotes.rules.differences import differences, shown_to_customer
 from storefront.quotes.rules.drafts import why_not_decide
 from storefront.quotes.rules.due import due_after
 from storefront.quotes.rules.margins import (
+    cost_of_cuts,
     is_under_floor,
     margin_percent,
     price_for_margin,
@@ -19,6 +20,7 @@ from storefront.quotes.rules.margins import (
     total_price,
 )
 from storefront.quotes.schemas.revisions import RevisionLine
+from storefront.quotes.stored.desk import QuotedItem, cuts_of
 from tests.make.cases import cases
 
 LINE = {
@@ -70,11 +72,33 @@ def test_a_price_for_a_margin_is_never_under_it(cost: str, margin: int) -> None:
     assert price == price.quantize(Decimal("0.01"))
 
 
+def test_a_cut_piece_costs_us_its_material() -> None:
+    material = QuotedItem(
+        inv_mast_uid=9,
+        item_code="TS-40-FT",
+        item_desc="By the foot",
+        is_ncnr=False,
+        is_discontinued=False,
+        lead_time_days=None,
+        cost=Decimal(6),
+        unit_of_measure="FT",
+        pricing_unit_size=1,
+        list_price=None,
+        price_breaks=[],
+    )
+    cuts = cuts_of([{"materialItemInvMastUid": 9, "dimLengthX": "10", "unitOfMeasure": "IN", "axis": "X"}])
+    assert cost_of_cuts(cuts, {9: material}) == 5
+    assert cost_of_cuts(cuts, {9: msgspec.structs.replace(material, cost=None)}) is None
+    assert cost_of_cuts(cuts, {}) is None, "the item is gone"
+    assert cost_of_cuts(cuts_of([{"materialItemInvMastUid": 9}]), {9: material}) is None, "no length"
+    assert cuts_of([]) == ()
+
+
 def test_alternatives_and_missing_prices_are_not_in_the_sum() -> None:
     quote = lines([{}, {"lineNumber": 2, "alternativeTo": 1}, {"lineNumber": 3, "unitPrice": None}])
     assert total_price(quote) == 40
-    assert total_cost(quote, {7: Decimal(2)}) == 16
-    assert total_cost(quote, {}) is None
+    assert total_cost(quote, {1: Decimal(2), 2: Decimal(9), 3: Decimal(1)}) == 12
+    assert total_cost(quote, {1: Decimal(2)}) is None
 
 
 @pytest.mark.parametrize(

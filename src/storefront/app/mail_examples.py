@@ -32,6 +32,7 @@ from storefront.quotes.stored import StoredRequest
 from storefront.signin.actions import notify
 from storefront.signin.events import FactorChanged
 from storefront.signin.schemas import FactorChange
+from storefront.uploads.schemas import UploadedFile
 from storefront.visitors.actions import outside
 from storefront.visitors.events import FeedbackSent
 
@@ -40,6 +41,7 @@ NOON = datetime.datetime(2026, 11, 23, 17, tzinfo=datetime.UTC)
 BUYER, COPY = "alex.morgan@example.com", "receiving@example.com"
 ITEM, DESCRIPTION = "HC-1502", "Hydraulic cylinder, 1-1/2 in bore, 10 in stroke"
 PATH = "/account/order-detail/1042"
+FILE = UploadedFile(file_name="drawing.pdf", file_id="example")
 
 
 class MailExample(NamedTuple):
@@ -164,7 +166,7 @@ def _order_placed(settings: Settings) -> Letter:
         tax=Decimal("25.02"),
         total=Decimal("435.12"),
         order_notes=[OrderNote(note="Pack in one crate")],
-        file_names=["drawing.pdf"],
+        files=[FILE],
         delivery_instructions="Dock 4, ring the bell",
         terms_conditions_uri="/pages/legal/terms-and-conditions",
         bill_to_customer_id_p21=100001,
@@ -264,6 +266,7 @@ def _quote_requested(settings: Settings) -> Letter:
         unit_price=Decimal("91.00"),
         extended_price=Decimal("364.00"),
         promise_date=None,
+        requested_date=DAY,
         is_ncnr=False,
         notes=["Match the last shipment"],
     )
@@ -293,9 +296,17 @@ def _quote_requested(settings: Settings) -> Letter:
         ship_to_zip="45502",
         ship_to_country="US",
         ship_to_phone="330-555-0118",
+        packing_basis="Partial",
+        special_paperwork="MaterialTestReport",
+        is_collect=True,
+        collect_carrier="FedEx",
+        collect_account="****3456",
+        is_rush=True,
+        not_before_date=DAY,
         delivery_instructions="Dock 4, ring the bell",
         notes="Two of them for stock",
-        file_names=["drawing.pdf"],
+        note_areas=["Print Packing Lists"],
+        files=[FILE],
         sub_total=Decimal("364.00"),
         tax=Decimal("24.57"),
         total=Decimal("388.57"),

@@ -147,7 +147,9 @@ def _with_staff_fields(answer: CartItem, line: PricedLine) -> CartItem:
         purchase_order_cost=line.item.purchase_order_cost,
         airline_cost=line.item.airline_cost,
         cost_warning=pricing.cost_warning(
-            line.unit_price, line.item.airline_cost or line.item.purchase_order_cost
+            line.unit_price,
+            line.item.airline_cost or line.item.purchase_order_cost,
+            line.item.pricing_unit_size,
         ),
     )
 

@@ -13,6 +13,7 @@ from storefront.cart.schemas import Customization, CustomizedItem
 from storefront.catalog.schemas import CustomizationKind, CustomizerOption
 from storefront.families import messages, rules
 from storefront.families.limits import CUT_MARK_MAX
+from storefront.families.schemas import MaterialCut
 
 AXES = ("X", "Y", "Z")
 PIECE = "EA"
@@ -111,7 +112,7 @@ def cut_text(one: Customization) -> str:
 def made_to_measure(
     item: CartItemFacts, chosen: Sequence[Customization], choices: Choices, cut_charge: Decimal
 ) -> CartItemFacts:
-    """Return the item as sold by the piece: description, stock and weight are those of one cut piece.
+    """Return the item as sold by the piece: description, stock, weight and costs are those of one cut piece.
 
     If the cut is no longer offered or its length no longer allowed, `why_not_made` says so. Source: decisions
     B15, B16.
@@ -130,6 +131,8 @@ def made_to_measure(
         breaks=(),
         availability=0,
         receipts=(),
+        purchase_order_cost=None,
+        airline_cost=None,
         why_not_made=problems[0].message if problems else "",
     )
     if problems:
@@ -145,6 +148,8 @@ def made_to_measure(
         availability=min(_cuts_there(cut) // counts[cut.option.customization_inv_mast_uid] for cut in cuts),
         weight_lb=_weight(cuts),
         length_in=float(max(rules.in_unit(cut.length, cut.unit, "IN") for cut in cuts)),
+        purchase_order_cost=_cost(cuts, [cut.material.purchase_order_cost for cut in cuts]),
+        airline_cost=_cost(cuts, [cut.material.airline_cost for cut in cuts]),
     )
 
 
@@ -177,6 +182,20 @@ def _weight(cuts: Sequence[Cut]) -> float | None:
         for cut in cuts
     ]
     return None if None in weights else round(sum(weight or 0.0 for weight in weights), 6)
+
+
+def _cost(cuts: Sequence[Cut], costs: Sequence[Decimal | None]) -> Decimal | None:
+    """Return the cost of one piece, from those of the cuts' materials."""
+    return rules.cost_of_piece(
+        MaterialCut(
+            length=cut.length,
+            unit=cut.unit,
+            cost=cost,
+            stock_unit=cut.material.unit_of_measure,
+            pricing_unit_size=cut.material.pricing_unit_size,
+        )
+        for cut, cost in zip(cuts, costs, strict=True)
+    )
 
 
 def stock_taken(item: CartItemFacts, pieces: int) -> list[tuple[int, int]]:

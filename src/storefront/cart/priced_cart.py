@@ -11,17 +11,15 @@ import msgspec
 
 from storefront.availability import rules as availability
 from storefront.availability.schemas import ExpectedReceipt, StockAnswer
-from storefront.base.money import price_of_one, to_price
 from storefront.base.quantity import RoundType
 from storefront.cart import rules
 from storefront.catalog import rules as catalog
 from storefront.catalog.schemas import BuyFacts, CustomizerOption, RestrictedCustomer
 from storefront.families import messages as family_messages
-from storefront.families import rules as families
 from storefront.identity.schemas import Actor
 from storefront.platform.settings import Settings
 from storefront.pricing import rules as pricing
-from storefront.pricing.schemas import CustomerPrice, PriceBreak, Priced, PriceSource
+from storefront.pricing.schemas import CustomerPrice, CutToPrice, PriceBreak, Priced, PriceSource
 from storefront.quotes import rules as quotes
 from storefront.quotes.schemas import QuotedLine
 
@@ -186,7 +184,11 @@ class PricedCart(msgspec.Struct, frozen=True):
 
 
 def priced(kept: StoredLine, item: CartItemFacts, terms: Terms, customer_part_number: str = "") -> PricedLine:
-    """Return the line with its price, its ship date, and why it cannot be ordered."""
+    """Return the line with its price, its ship date, and why it cannot be ordered.
+
+    A line from a quote keeps the part number that is on the quote, even if the company has removed it since.
+    """
+    quoted_number = "" if item.quoted is None else item.quoted.customer_part_number
     price = price_of(item, kept.quantity, kept.item_unit_price_override, terms)
     ships = _ships(kept, item, terms)
     return PricedLine(
@@ -199,7 +201,7 @@ def priced(kept: StoredLine, item: CartItemFacts, terms: Terms, customer_part_nu
         stock_text="" if item.is_discontinued else ships.text,
         is_backorder=not item.cuts and availability.is_backorder(kept.quantity, item.availability),
         why_not=why_not_buy(item, terms, has_price=price.unit_price is not None),
-        customer_part_number=customer_part_number,
+        customer_part_number=customer_part_number or quoted_number,
         price_source=price.source,
     )
 
@@ -219,27 +221,32 @@ def price_of(item: CartItemFacts, quantity: int, override: Decimal | None, terms
     visibility = terms.settings.catalog.visibility
     if pricing.why_not_see_prices(visibility, terms.actor):
         return pricing.price_for(None)
-    if item.cuts and override is None:
-        return _price_of_cuts(item.cuts, quantity, terms)
     if item.quoted is not None and override is None:
         held = quotes.quoted_price(item.quoted, quantity, terms.today)
         if held is not None:
             return held
+    if item.cuts and override is None:
+        return _price_of_cuts(item.cuts, quantity)
     return pricing.price_for(item.unit_price, item.breaks, quantity, override, item.agreed)
 
 
-def _price_of_cuts(cuts: Sequence[Cut], pieces: int, terms: Terms) -> Priced:
-    """Return the price of one piece: each cut at the price of its material. Source: decision B15."""
-    total, material_price = Decimal(0), pricing.price_for(None)
-    for cut in cuts:
-        unit, material = cut.material.unit_of_measure, cut.material
-        units = families.units_paid_for(cut.length, cut.unit, cut.option, pieces, unit)
-        material_price = price_of(material, units, None, terms)
-        if material_price.unit_price is None:
-            return material_price
-        each = price_of_one(material_price.unit_price, material.pricing_unit_size)
-        total += families.charge_for_cut(cut.length, cut.unit, cut.option, each, unit, cut.charge)
-    return msgspec.structs.replace(material_price, unit_price=to_price(total), breaks=())
+def _price_of_cuts(cuts: Sequence[Cut], pieces: int) -> Priced:
+    """Return this actor's price of one piece. Source: decision B15."""
+    found = (
+        CutToPrice(
+            option=cut.option,
+            length=cut.length,
+            unit=cut.unit,
+            stock_unit=cut.material.unit_of_measure,
+            pricing_unit_size=cut.material.pricing_unit_size,
+            list_price=cut.material.unit_price,
+            breaks=cut.material.breaks,
+            agreed=cut.material.agreed,
+            charge=cut.charge,
+        )
+        for cut in cuts
+    )
+    return pricing.price_of_cuts(found, pieces)
 
 
 def why_not_buy(item: CartItemFacts, terms: Terms, *, has_price: bool) -> str:

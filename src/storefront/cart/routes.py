@@ -69,7 +69,10 @@ def attach_file(
 
 @get("/api/FileUpload/file/{file_id:str}", sync_to_thread=True, operation_id="attachedFile", tags=["cart"])
 def attached_file(context: NamedDependency[RequestContext], file_id: FromPath[str]) -> Response[bytes]:
-    """Download a file attached to a cart or an order. Source: decision G41."""
+    """Download a file attached to a cart, an order or a quote. Source: decision G41.
+
+    The guest who placed it sends the token of the cart in the header ShoppingCartToken.
+    """
     file, content = actions.download(context, file_id)
     headers = {
         "Cache-Control": "private, no-store",

@@ -16,6 +16,7 @@ from storefront.cart import limits, messages
 from storefront.cart.schemas import CartCheck, Customization, PriceChange
 from storefront.identity import rules as identity
 from storefront.identity.schemas import Ability, Actor
+from storefront.quotes.limits import LINE_NOTE_MAX
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
@@ -240,6 +241,20 @@ def merged_notes(own: str, guest: str) -> str:
 def subtotal(extended_prices: Iterable[Decimal | None]) -> Decimal:
     """Return the sum of the lines that have a price, each already in cents. Source: S1 §3, decision B9."""
     return total_of(amount for amount in extended_prices if amount is not None)
+
+
+def notes_from_quote(notes: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Return the notes of a quote's line, as stored, for the cart line that it becomes.
+
+    Empty and repeated ones are dropped; what exceeds the limits of a cart line is cut off. Source: S2 §6,
+    decision C10.
+    """
+    kept: list[dict[str, Any]] = []
+    for one in notes:
+        note = {**one, "note": str(one.get("note") or "").strip()[:LINE_NOTE_MAX]}
+        if note["note"] and note not in kept:
+            kept.append(note)
+    return kept[: limits.LINE_NOTES_MAX]
 
 
 def affiliate_name(campaigns: Iterable[tuple[str, str]]) -> str:

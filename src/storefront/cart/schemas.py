@@ -179,6 +179,13 @@ class CartFile(msgspec.Struct, frozen=True, kw_only=True):
         return CartAttachment(file_id=self.file_id, file_name=self.file_name)
 
 
+class FileDocument(msgspec.Struct, frozen=True):
+    """An order or a quote that a file is attached to: whose it is, None of a guest, and from when."""
+
+    customer_id_p21: int | None
+    placed_at: datetime.datetime
+
+
 class CartCheckType(StrEnum):
     """Where an item of the cart already is. Source: decision B21."""
 

@@ -7,7 +7,7 @@ from decimal import Decimal
 from fractions import Fraction
 from math import ceil, floor
 
-from storefront.base.money import cents_of, parse_money, to_price
+from storefront.base.money import cents_of, is_amount, parse_money, to_price
 from storefront.base.problems import Problem
 from storefront.catalog.schemas import CustomizationKind, CustomizerOption
 from storefront.families import messages
@@ -18,6 +18,7 @@ from storefront.families.limits import (
     INCHES_PER_FOOT,
     LENGTH_TEXT_MAX,
 )
+from storefront.families.schemas import MaterialCut
 
 _INCHES = {"IN": 1, "FT": INCHES_PER_FOOT}
 _NOTHING = Decimal(0)
@@ -215,6 +216,23 @@ def units_paid_for(length: Decimal, unit: str, option: CustomizerOption, pieces:
     return max(
         floor(charged * _INCHES.get(option.unit_of_measure.upper(), 1) * pieces / _inches_of(price_unit)), 1
     )
+
+
+def cost_of_piece(cuts: Iterable[MaterialCut]) -> Decimal | None:
+    """Return what the material of one cut piece costs us, in US dollars to 6 decimals; None if unknown.
+
+    It is the stock that the cuts take: 10 IN of a profile that costs $6.00 a foot cost $5.00. The minimum
+    that is charged in full and the charge for the cut are parts of the price, not of the cost. Source:
+    decisions B15, B16.
+    """
+    total, is_known = Fraction(0), False
+    for cut in cuts:
+        if cut.cost is None or not (is_amount(cut.cost) and to_price(cut.length).is_finite()):
+            return None
+        units = _exact(cut.length, cut.unit, cut.stock_unit)
+        total += units * Fraction(cut.cost) / max(cut.pricing_unit_size, 1)
+        is_known = True
+    return to_price(Decimal(total.numerator) / Decimal(total.denominator)) if is_known else None
 
 
 def stock_needed(length: Decimal, unit: str, pieces: int, stock_unit: str) -> int:

@@ -1,6 +1,9 @@
 """Types of families: cut-to-length material, sticks, bundles, options. Source: S1 §3, S2 §3.1."""
 
+from decimal import Decimal
 from enum import StrEnum
+
+import msgspec
 
 from storefront.base.wire import Wire
 from storefront.catalog.schemas import CustomizerOption, FamilyMember
@@ -13,6 +16,19 @@ class Relationship(StrEnum):
     STICK = "Stick"
     BUNDLE = "Bundle"
     HEAD = "Head"
+
+
+class MaterialCut(msgspec.Struct, frozen=True, kw_only=True):
+    """A cut of one piece: its `length` in `unit`, and what its material costs us.
+
+    `cost` (USD, None if it is not known) is for `pricing_unit_size` units of `stock_unit`.
+    """
+
+    length: Decimal
+    unit: str
+    cost: Decimal | None
+    stock_unit: str
+    pricing_unit_size: int = 1
 
 
 class ItemFamily(Wire, frozen=True):

@@ -186,9 +186,17 @@ def carrier_text(order: Order) -> str:
     """
     carrier = order.carrier_name or messages.BEST_METHOD
     if order.is_collect:
-        named = COLLECT_CARRIER_LABELS.get(order.collect_carrier, order.collect_carrier)
-        carrier = messages.SHIPS_COLLECT.format(carrier=named, account=order.collect_account)
+        carrier = collect_text(order.collect_carrier, order.collect_account)
     return f"{carrier} · {messages.RUSH}" if order.is_rush else carrier
+
+
+def collect_text(carrier: str, account: str) -> str:
+    """Return how goods ship on the customer's own account: "Collect, FedEx, account ****3456".
+
+    Source: S2 §5.6, decision D4.
+    """
+    named = COLLECT_CARRIER_LABELS.get(carrier, carrier)
+    return messages.SHIPS_COLLECT.format(carrier=named, account=account)
 
 
 def shows_bill_to_customer(customer_id: int | None, suppressed: Iterable[int]) -> bool:

@@ -5,6 +5,7 @@ from decimal import Decimal
 from enum import StrEnum
 
 from storefront.base.wire import Wire
+from storefront.uploads.schemas import UploadedFile
 
 
 class OrderStatus(StrEnum):
@@ -117,7 +118,8 @@ class Order(Wire, frozen=True):
 
     `packing_basis`, `special_paperwork` and `collect_carrier` are codes, `collect_account` shows only its
     last characters, and `ship_to_contact` and `bill_to_contact` are persons in addition to the name of the
-    place. `file_names` are those of the attached files. Source: decision G41.
+    place. `files` are those attached to the cart; `GET /api/FileUpload/file/{fileId}` downloads one. Source:
+    decision G41.
 
     A return (`kind` is "rma") has its RMA number as `order_number`, its facts in `rma`, and a total that is
     not above 0. Of its lines `quantity_ordered` are the pieces requested, `quantity_allocated` those
@@ -151,7 +153,7 @@ class Order(Wire, frozen=True):
     tax: Decimal | None
     total: Decimal
     order_notes: list[OrderNote]
-    file_names: list[str]
+    files: list[UploadedFile]
     delivery_instructions: str
     terms_conditions_uri: str
     bill_to_customer_id_p21: int | None

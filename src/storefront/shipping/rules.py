@@ -18,6 +18,7 @@ from storefront.shipping.schemas import (
     ShippingOption,
     ShippingState,
     ShippingZone,
+    SpecialPaperwork,
     ZoneRate,
 )
 
@@ -241,6 +242,21 @@ def date_text(option: ShippingOption) -> str:
 def choices(labels: Mapping[str, str]) -> list[Choice]:
     """Return a table of labels as the options of a select box, in its order. Source: S2 §3.4."""
     return [Choice(value=value, label=label) for value, label in labels.items()]
+
+
+def packing_text(packing_basis: str) -> str:
+    """Return the packing basis in words; an unknown one, from an import, is unchanged. Source: S2 §3.4."""
+    return messages.PACKING_BASIS_LABELS.get(packing_basis, packing_basis)
+
+
+def paperwork_text(paperwork: str) -> str:
+    """Return the paperwork sent with the goods, in words; "" for none. Unknown codes are unchanged.
+
+    Source: S2 §3.4, decision D2.
+    """
+    if paperwork == SpecialPaperwork.NONE:
+        return ""
+    return messages.SPECIAL_PAPERWORK_LABELS.get(paperwork, paperwork)
 
 
 def special_paperwork_kinds() -> list[Choice]:

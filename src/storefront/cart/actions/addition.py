@@ -1,6 +1,7 @@
 """An item to add to the cart: why it cannot be added, and the line it becomes."""
 
 import uuid
+from typing import Any
 
 import msgspec
 
@@ -18,7 +19,9 @@ from storefront.pricing.rules import may_be_priced
 class Addition(msgspec.Struct, frozen=True, kw_only=True):
     """An item to add; `field` names it in problems, `quantity` is still unparsed.
 
-    `choices` are its customization options; `quote_line_id` is the quote line it comes from.
+    `choices` are its customization options; `quote_line_id` is the quote line it comes from, whose notes and
+    part number go along. `customer_part_number_id` is the company's own number that this part number is, if
+    it is still one.
     """
 
     field: str
@@ -27,6 +30,8 @@ class Addition(msgspec.Struct, frozen=True, kw_only=True):
     sent: CartItemInput
     choices: Choices = Choices()
     quote_line_id: int | None = None
+    customer_part_number_id: int | None = None
+    extra_notes: list[dict[str, Any]] = []
 
 
 def why_not(one: Addition, terms: Terms) -> list[tuple[str, str]]:
@@ -59,10 +64,11 @@ def new_line(one: Addition, terms: Terms) -> tuple[StoredLine, CartItemFacts]:
     assert item is not None
     chosen = [cutting.as_kept(each) for each in sent.customizations or []]
     item = cutting.made_to_measure(item, chosen, one.choices, cuts.cut_charge(terms))
+    number_id = sent.customer_part_number_id or one.customer_part_number_id
     identity = rules.line_identity(
         inv_mast_uid=item.inv_mast_uid,
         item_catalog_uid=item.item_catalog_uid,
-        customer_part_number_id=sent.customer_part_number_id,
+        customer_part_number_id=number_id,
         item_unit_price_override=given(sent.item_unit_price_override),
         quote_line_id=one.quote_line_id,
         customizations=chosen,
@@ -76,13 +82,13 @@ def new_line(one: Addition, terms: Terms) -> tuple[StoredLine, CartItemFacts]:
         identity=identity,
         item_unit_price_override=given(sent.item_unit_price_override),
         price_reason_id=given(sent.price_reason_id),
-        customer_part_number_id=sent.customer_part_number_id,
+        customer_part_number_id=number_id,
         supplier_id=sent.supplier_id,
         quote_line_id=one.quote_line_id,
         source_loc_id=given(sent.source_loc_id),
         promise_date_override=given(sent.promise_date_override),
         is_dropship=given(sent.is_dropship) or False,
-        extra_notes=msgspec.to_builtins(sent.extra_notes or []),
+        extra_notes=[*msgspec.to_builtins(sent.extra_notes or []), *one.extra_notes],
         customizations=msgspec.to_builtins(chosen),
         seen_unit_price=None,
         utm_source=_short(sent.utm_source),

@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from storefront.base.errors import BadInput, Conflict, FileRefused, NotFound
+from storefront.base.ids import parse_cart_token
 from storefront.base.problems import Problem
 from storefront.cart import messages
 from storefront.cart import rules as cart_rules
@@ -16,10 +17,10 @@ from storefront.cart.actions.write_cart import keep, planned
 from storefront.cart.answer import answer
 from storefront.cart.priced_cart import PricedCart, StoredCart, arithmetic_line
 from storefront.cart.queries import files
-from storefront.cart.schemas import AttachmentsInput, Cart, CartAttachment, CartFile
+from storefront.cart.schemas import AttachmentsInput, Cart, CartAttachment, CartFile, FileDocument
 from storefront.catalog import messages as catalog
 from storefront.identity.request_context import RequestContext
-from storefront.identity.rules import may, require
+from storefront.identity.rules import may, require, sees_whole
 from storefront.identity.schemas import Ability
 from storefront.platform import pictures
 from storefront.platform.file_store import NoSuchFile, digest_of, open_file_store
@@ -102,10 +103,10 @@ def take_files(tx: Connection, own: StoredCart, other: StoredCart) -> list[Any]:
 
 
 def download(context: RequestContext, file_id: str) -> tuple[CartFile, bytes]:
-    """Return a file attached to a cart or an order; raises NotFound if this actor may not see it.
+    """Return a file attached to a cart, an order or a quote; raises NotFound if this actor may not see it.
 
-    It is visible to whoever attached it, to the company, and, once it is part of an order, to staff. Source:
-    decision G41.
+    In a cart it is visible to whoever attached it and to the company; with an order or a quote, to those who
+    see all of that. Source: decisions A13, G41.
     """
     with context.db.read() as conn:
         file = files.find_file(conn, file_id)
@@ -118,12 +119,25 @@ def download(context: RequestContext, file_id: str) -> tuple[CartFile, bytes]:
 
 
 def _may_have(conn: Connection, context: RequestContext, file: CartFile) -> bool:
+    documents = files.list_documents(conn, file)
+    if documents:
+        return any(_sees(context, file, one) for one in documents)
     actor = context.actor
     if file.web_user_id is not None and file.web_user_id == actor.web_user_id:
         return True
-    if file.customer_id_p21 is not None and file.customer_id_p21 == actor.acting_customer_id:
-        return True
-    return may(actor, Ability.SEE_STAFF_FIELDS) and files.is_on_order(conn, file)
+    return file.customer_id_p21 is not None and file.customer_id_p21 == actor.acting_customer_id
+
+
+def _sees(context: RequestContext, file: CartFile, document: FileDocument) -> bool:
+    """Return whether the actor sees the whole order or quote, which came from the file's cart."""
+    token = parse_cart_token(context.cart_token)
+    return may(context.actor, Ability.STAFF_ROOM) or sees_whole(
+        context.actor,
+        customer_id_p21=document.customer_id_p21,
+        holds_cart_token=token is not None and token == file.cart_token,
+        age=context.now - document.placed_at,
+        guest_hours=context.settings.checkout.order_page_hours,
+    )
 
 
 def _keep(

@@ -6,16 +6,19 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from storefront.base.problems import Problem
+from storefront.cart import rules as cart
 from storefront.cart.actions.adding import add_all
 from storefront.cart.actions.addition import Addition, why_not
 from storefront.cart.actions.open_cart import read_cart
 from storefront.cart.answer import done, refused
 from storefront.cart.priced_cart import PricedCart
-from storefront.cart.queries import carts, items
+from storefront.cart.queries import carts, cuts, items
 from storefront.cart.schemas import CartInfoInput, CartItemInput, CartResult
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
+from storefront.partnumbers.queries import list_numbers
+from storefront.partnumbers.rules import normal_form
 from storefront.quotes import messages, rules
 from storefront.quotes import queries as quotes
 from storefront.quotes.schemas import QuotedLine
@@ -23,6 +26,8 @@ from storefront.quotes.schemas import QuotedLine
 
 def quote_to_cart(tx: Connection, context: RequestContext, info: CartInfoInput) -> CartResult:
     """Add lines of a quote to the cart: all of the quote `quote_number`, or those that `cart_items` name.
+
+    What was requested with a line goes along: its notes, its part number and how it is cut.
 
     Lines that are already in the cart stay unchanged, so the call can be repeated; lines that can no longer
     be bought are left out and reported. Source: decisions C5, C10.
@@ -112,9 +117,11 @@ def _additions(
     lines: Sequence[QuotedLine],
     asked: Mapping[int | None, CartItemInput],
 ) -> list[Addition]:
-    found = items.find_items(
-        tx, [line.inv_mast_uid for line in lines], context.actor.acting_customer_id, context.today
-    )
+    customer = context.actor.acting_customer_id
+    found = items.find_items(tx, [line.inv_mast_uid for line in lines], customer, context.today)
+    heads = [line.inv_mast_uid for line in lines if line.customizations]
+    choices = cuts.find_choices(tx, found.keys() & heads, customer, context.today)
+    numbers = _numbers(tx, customer, lines)
     additions = []
     for place, line in enumerate(lines):
         sent = asked.get(line.quote_line_id)
@@ -124,11 +131,34 @@ def _additions(
                 field=f"cartItems[{place}]",
                 quantity=line.quantity if sent is None or sent.quantity is None else sent.quantity,
                 item=None if item is None else replace(item, quoted=line),
-                sent=CartItemInput(line_number=None if sent is None else sent.line_number),
+                sent=CartItemInput(
+                    line_number=None if sent is None else sent.line_number,
+                    customizations=cuts.customizations_of(line.customizations),
+                ),
+                choices=choices,
                 quote_line_id=line.quote_line_id,
+                customer_part_number_id=numbers.get(line.quote_line_id),
+                extra_notes=cart.notes_from_quote(line.item_notes),
             )
         )
     return additions
+
+
+def _numbers(tx: Connection, customer: int | None, lines: Sequence[QuotedLine]) -> dict[int, int]:
+    """Return the ids of the company's part numbers under which lines were requested, by quoteLineId.
+
+    A number that the company has removed since has none.
+    """
+    numbered = [line for line in lines if line.customer_part_number]
+    if not numbered or customer is None:
+        return {}
+    own = list_numbers(tx, customer, [line.inv_mast_uid for line in numbered])
+    ids = {(one.inv_mast_uid, normal_form(one.customer_part_number)): one.id for one in own}
+    found = {
+        line.quote_line_id: ids.get((line.inv_mast_uid, normal_form(line.customer_part_number)))
+        for line in numbered
+    }
+    return {line: number for line, number in found.items() if number is not None}
 
 
 def _left_out(one: Addition, why: str) -> Problem:

@@ -4,9 +4,21 @@ import datetime
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Text, bindparam, cast, delete, exists, func, or_, select, update
+from sqlalchemy import (
+    Connection,
+    Text,
+    bindparam,
+    cast,
+    delete,
+    exists,
+    func,
+    or_,
+    select,
+    union_all,
+    update,
+)
 
-from storefront.cart.schemas import CartFile
+from storefront.cart.schemas import CartFile, FileDocument
 from storefront.cart.tables import CartFileRow, CartRow
 from storefront.orders.tables import OrderRow
 from storefront.platform.batches import BatchQuery
@@ -34,13 +46,15 @@ _MOVE = Change(
     .where(CartFileRow.cart_token == bindparam("from_cart"))
     .values(cart_token=bindparam("to_cart"))
 )
-_ON_ORDER = Query(
-    select(OrderRow.order_number).where(
-        OrderRow.cart_token == bindparam("cart"),
-        cast(OrderRow.attachments, Text).contains(bindparam("file")),
-    ),
-    only,
-)
+_WITH_FILE = union_all(
+    *(
+        select(row.customer_id_p21, at.label("placed_at")).where(
+            row.cart_token == bindparam("cart"), cast(row.attachments, Text).contains(bindparam("file"))
+        )
+        for row, at in ((OrderRow, OrderRow.order_date), (QuoteRow, QuoteRow.requested_at))
+    )
+).subquery()
+_DOCUMENTS = Query(select(_WITH_FILE.c.customer_id_p21, _WITH_FILE.c.placed_at), FileDocument)
 _GOES_ALONG = exists().where(
     CartRow.token == CartFileRow.cart_token, cast(CartRow.attachments, Text).contains(CartFileRow.file_id)
 )
@@ -81,9 +95,9 @@ def move_files(tx: Connection, from_cart: str, to_cart: str) -> None:
     _MOVE.run(tx, from_cart=from_cart, to_cart=to_cart)
 
 
-def is_on_order(conn: Connection, file: CartFile) -> bool:
-    """Return whether the file is attached to an order."""
-    return _ON_ORDER.first(conn, cart=file.cart_token, file=file.file_id) is not None
+def list_documents(conn: Connection, file: CartFile) -> Sequence[FileDocument]:
+    """Return the orders and quotes that the file is attached to."""
+    return _DOCUMENTS.all(conn, cart=file.cart_token, file=file.file_id)
 
 
 def count_unused(conn: Connection, before: datetime.datetime) -> Old:

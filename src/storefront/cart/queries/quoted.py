@@ -12,13 +12,18 @@ from storefront.quotes import queries as quotes
 def with_quotes(
     conn: Connection, kept: Sequence[StoredLine], items: Sequence[CartItemFacts], terms: Terms
 ) -> list[CartItemFacts]:
-    """Return the lines' items, with the quoted prices of lines from the company's quotes."""
+    """Return the lines' items, with the quoted prices of lines from the company's quotes.
+
+    The price of a piece that is cut holds for that piece alone.
+    """
     ids = [line.quote_line_id for line in kept if line.quote_line_id is not None]
     days = terms.settings.checkout.quote_days
     found = quotes.find_quoted(conn, terms.actor.acting_customer_id, ids, days)
     return [
         replace(item, quoted=quoted)
-        if (quoted := found.get(line.quote_line_id or 0)) and quoted.inv_mast_uid == line.inv_mast_uid
+        if (quoted := found.get(line.quote_line_id or 0))
+        and quoted.inv_mast_uid == line.inv_mast_uid
+        and bool(quoted.customizations) == bool(line.customizations)
         else item
         for line, item in zip(kept, items, strict=True)
     ]

@@ -1,14 +1,15 @@
 """Build the quote that a checkout becomes: its row and its lines, from the stored data and current prices."""
 
-from collections.abc import Sequence
+import datetime
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
 from storefront.base.person import full_name
 from storefront.cart.priced_cart import PricedLine
 from storefront.cart.rules import affiliate_name
-from storefront.checkout.rules import email, places, quote
-from storefront.checkout.snapshot import Judged
+from storefront.checkout.rules import email, places, quote, shipping
+from storefront.checkout.snapshot import Judged, line_facts
 from storefront.identity.request_context import RequestContext
 from storefront.quotes.schemas import QuoteStatus
 from storefront.quotes.stored import StoredRequest, StoredRequestLine
@@ -69,6 +70,13 @@ def quote_of(
         ship_to_zip=places.ship_to(choices).zip,
         ship_to_country=choices.country,
         ship_to_phone=places.phone_line(choices.phone, choices.phone_ext),
+        packing_basis=choices.packing_basis.value,
+        special_paperwork=choices.special_paperwork_request.value,
+        is_collect=choices.is_collect,
+        collect_account=choices.collect_account if choices.is_collect else "",
+        collect_carrier=choices.collect_carrier if choices.is_collect else "",
+        is_rush=choices.is_rush,
+        not_before_date=choices.not_before_date,
         delivery_instructions=choices.delivery_instructions,
         po_no=general.po_number_or_job_name,
         tax_total=judged.status.tax_total,
@@ -78,12 +86,17 @@ def quote_of(
     )
 
 
-def lines_of(lines: Sequence[PricedLine], numbered: Numbered) -> list[StoredRequestLine]:
+def lines_of(
+    context: RequestContext, judged: Judged, lines: Sequence[PricedLine], numbered: Numbered
+) -> list[StoredRequestLine]:
     """Return the quote's lines, in cart order and with the cart's line numbers."""
-    return [_line(line, numbered, place) for place, line in enumerate(lines)]
+    dates = shipping.ship_dates(judged.edits.shipping_choices, line_facts(lines), context.today)
+    return [_line(line, numbered, place, dates) for place, line in enumerate(lines)]
 
 
-def _line(line: PricedLine, numbered: Numbered, place: int) -> StoredRequestLine:
+def _line(
+    line: PricedLine, numbered: Numbered, place: int, dates: Mapping[int, datetime.date | None]
+) -> StoredRequestLine:
     kept, item = line.kept, line.item
     return StoredRequestLine(
         quote_line_id=numbered.first_line_id + place,
@@ -100,6 +113,7 @@ def _line(line: PricedLine, numbered: Numbered, place: int) -> StoredRequestLine
         customer_part_number=line.customer_part_number,
         is_ncnr=item.is_ncnr,
         promise_date=line.promise_date,
+        requested_date=dates.get(kept.line_number),
         customizations=kept.customizations,
         item_notes=kept.extra_notes,
     )

@@ -36,6 +36,7 @@ from storefront.platform.settings import Settings
 from storefront.platform.typesetting import NotTypeset, Typesetter
 from storefront.quotes import queries as quotes
 from storefront.quotes import rules as quote_rules
+from storefront.quotes.actions.requested import quote_of
 from storefront.quotes.queries import heads, requests, revisions
 from storefront.quotes.schemas import QuoteStatus
 
@@ -115,7 +116,7 @@ def _quote(db: Database, settings: Settings, number: int) -> PrintedDocument:
         if head is None:
             raise NotFound(messages.NO_SUCH_ORDER.format(number=number))
         request = requests.find_by_number(conn, number)
-        asked = requests.list_lines(conn, number) if request is not None else []
+        requested = None if request is None else quote_of(conn, request, settings, sees_internal=False)
         lines = quotes.list_lines(conn, [number]).get(number, ())
         sent = revisions.list_revisions(conn, number)
         shows_images = request is None or request.images_on_quote
@@ -125,13 +126,11 @@ def _quote(db: Database, settings: Settings, number: int) -> PrintedDocument:
     today = clock.today(store.time_zone, clock.now())
     quote = QuoteFacts(
         head=head,
-        request=request,
+        request=requested,
         lines=lines,
         status=quote_rules.status_on(QuoteStatus(head.status), head.expires, today),
         prices_until=until,
         note=sent[0].note if sent else "",
-        line_notes={line.line_number: [note["note"] for note in line.item_notes] for line in asked},
-        promised={line.line_number: line.promise_date for line in asked if line.promise_date is not None},
         pictures=_pictures(db, settings, paths),
         shows_customer=order_rules.shows_bill_to_customer(head.customer_id_p21, store.suppressed_bill_to_ids),
     )

@@ -26,8 +26,7 @@ from storefront.platform.db import Database
 from storefront.platform.mail import Attachment, Letter, Mailer
 from storefront.platform.mail_templates import make_letter
 from storefront.platform.settings import Settings
-from storefront.shipping.messages import PACKING_BASIS_LABELS, SPECIAL_PAPERWORK_LABELS
-from storefront.shipping.schemas import SpecialPaperwork
+from storefront.shipping.rules import packing_text, paperwork_text
 
 TEMPLATE = "order_placed"
 Attach = Callable[[int], Sequence[Attachment]]
@@ -142,11 +141,6 @@ def _send(
     mailer.send(msgspec.structs.replace(letter, attachments=attach(order_number)))
 
 
-def paperwork_text(code: str) -> str:
-    """Return the paperwork sent with the goods, in words; "" for none. Unknown codes are unchanged."""
-    return "" if code == SpecialPaperwork.NONE else SPECIAL_PAPERWORK_LABELS.get(code, code)
-
-
 def confirmation(order: Order, row: StoredOrder, settings: Settings, *, is_held: bool = False) -> Letter:
     """Return the email that confirms an order, or says that it was received and `is_held`."""
     lead = messages.MAIL_RECEIVED if is_held else messages.MAIL_THANKS
@@ -157,7 +151,7 @@ def confirmation(order: Order, row: StoredOrder, settings: Settings, *, is_held:
         "first_name": row.first_name,
         "email_notes": row.email_notes,
         "carrier": rules.carrier_text(order),
-        "packing": PACKING_BASIS_LABELS.get(order.packing_basis, order.packing_basis),
+        "packing": packing_text(order.packing_basis),
         "paperwork": paperwork_text(order.special_paperwork),
         "say": messages,
         "date": show_date,

@@ -15,6 +15,7 @@ from storefront.orders.queries import orders
 from storefront.orders.schemas import Order, OrderKind, OrderLine, OrderNote, TrackingNumber
 from storefront.orders.stored import StoredOrder, StoredOrderLine
 from storefront.platform.settings import Store
+from storefront.uploads.schemas import UploadedFile
 
 _TRACKING = {
     "UPS": "https://www.ups.com/track?tracknum={number}",
@@ -66,7 +67,7 @@ def answer(conn: Connection, row: StoredOrder, store: Store, *, sees_internal: b
         tax=row.tax_total,
         total=row.order_total,
         order_notes=_order_notes(row, sees_internal),
-        file_names=[one["fileName"] for one in row.attachments],
+        files=msgspec.convert(row.attachments, list[UploadedFile]),
         bill_to_customer_id_p21=row.customer_id_p21 if shows_id else None,
         payment=row.payment_text or row.payment_option,
         line_items=rules.visible_lines(lines),

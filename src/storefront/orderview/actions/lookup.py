@@ -94,7 +94,7 @@ def _shown_return(
         tax=None,
         total=total,
         order_notes=[OrderNote(note=one.note)] if one.note else [],
-        file_names=[],
+        files=[],
         bill_to_customer_id_p21=None,
         line_items=lines,
         rma=_facts(one, found.order_number if may_see_order else None),

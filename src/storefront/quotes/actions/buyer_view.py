@@ -14,6 +14,7 @@ from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
 from storefront.pricing.rules import extended_price_for
 from storefront.quotes import queries, rules
+from storefront.quotes.actions.requested import find_requested
 from storefront.quotes.queries import conversation, heads, revisions
 from storefront.quotes.rules import answers
 from storefront.quotes.rules.differences import differences, shown_to_customer
@@ -105,6 +106,7 @@ def detail_of(conn: Connection, context: RequestContext, head: Head) -> QuoteDet
         messages=[message_of(context, one) for one in talk],
         events=[QuoteEvent(at=one.at, by_name=one.by_name, text=one.text) for one in happened],
         order_numbers=sorted({line.order_number for line in lines if line.order_number is not None}),
+        request=find_requested(conn, number, context),
     )
 
 

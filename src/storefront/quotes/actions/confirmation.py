@@ -5,31 +5,31 @@ Source: S2 §2.1, §4.2; decisions A13, B33, G40.
 
 from collections.abc import Callable, Sequence
 from typing import Any
-from zoneinfo import ZoneInfo
 
 import msgspec
 from sqlalchemy import Connection
 
 from storefront.accounts.actions.mailing import origin_of
-from storefront.base.dates import in_store, show_date
+from storefront.base.dates import show_date
 from storefront.base.errors import NotFound
 from storefront.base.ids import parse_cart_token, parse_web_reference
-from storefront.base.money import price_of_one, show_money, show_unit_price, total_of
-from storefront.base.person import full_name
-from storefront.catalog.queries.lines import list_lines as list_items
+from storefront.base.money import show_money, show_unit_price
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
+from storefront.orders.messages import REQUESTED_FOR
 from storefront.platform.db import Database
 from storefront.platform.mail import Attachment, Letter, Mailer
 from storefront.platform.mail_templates import make_letter
 from storefront.platform.settings import Settings
-from storefront.pricing.rules import extended_price_for
 from storefront.quotes import messages, rules
+from storefront.quotes.actions.requested import quote_of, requested_quote
 from storefront.quotes.events import QuoteRequested
 from storefront.quotes.queries import requests
+from storefront.quotes.rules.requested import shipping_text
 from storefront.quotes.schemas import QuoteStatus
-from storefront.quotes.schemas.confirmation import QuoteComplete, RequestedLine, RequestedQuote
-from storefront.quotes.stored import StoredRequest, StoredRequestLine
+from storefront.quotes.schemas.confirmation import QuoteComplete, RequestedQuote
+from storefront.quotes.stored import StoredRequest
+from storefront.shipping.rules import packing_text, paperwork_text
 
 TEMPLATE = "quote_requested"
 Attach = Callable[[int], Sequence[Attachment]]
@@ -58,58 +58,7 @@ def complete(conn: Connection, context: RequestContext, web_reference_id: str) -
         quote_number=row.quote_number,
         status=rules.status_on(QuoteStatus(row.status), row.expires, context.today),
         contact_email=row.contact_email if is_whole else "",
-        quote=_whole(conn, row, context.settings) if is_whole else None,
-    )
-
-
-def _whole(conn: Connection, row: StoredRequest, settings: Settings) -> RequestedQuote:
-    """Return the quote with its lines; the status is the one stored."""
-    found = requests.list_lines(conn, row.quote_number)
-    pictures = list_items(conn, {line.inv_mast_uid for line in found if line.inv_mast_uid is not None})
-    lines = [
-        _line(line, pictures[uid].image_path if (uid := line.inv_mast_uid) in pictures else "")
-        for line in found
-    ]
-    sub_total = total_of(line.extended_price for line in lines if line.extended_price is not None)
-    name = full_name(row.ship_to_first_name, row.ship_to_last_name)
-    same = (
-        *("quote_number", "web_reference_id", "reference", "expires", "po_no", "first_name"),
-        *("contact_title", "contact_phone", "contact_email", "cc_emails"),
-        *("ship_to_name", "ship_to_attn", "ship_to_address1", "ship_to_address2", "ship_to_city"),
-        *("ship_to_state", "ship_to_zip", "ship_to_country", "ship_to_phone", "delivery_instructions"),
-        "notes",
-    )
-    return RequestedQuote(
-        **{field: getattr(row, field) for field in same},
-        status=QuoteStatus(row.status),
-        requested_at=in_store(row.requested_at, ZoneInfo(settings.store.time_zone)),
-        prices_until=rules.prices_good_until(row.quote_date, row.expires, settings.checkout.quote_days),
-        contact_name=full_name(row.first_name, row.last_name),
-        ship_to_contact="" if name == row.ship_to_name else name,
-        file_names=[one["fileName"] for one in row.attachments],
-        sub_total=sub_total,
-        tax=row.tax_total,
-        total=total_of(part for part in (sub_total, row.tax_total) if part is not None),
-        lines=lines,
-    )
-
-
-def _line(row: StoredRequestLine, image_path: str) -> RequestedLine:
-    pieces = row.pricing_unit_size or 1
-    return RequestedLine(
-        line_number=row.line_number,
-        inv_mast_uid=row.inv_mast_uid,
-        item_code=row.item_code,
-        item_desc=row.item_desc,
-        customer_part_number=row.customer_part_number,
-        image_path=image_path,
-        quantity=row.quantity,
-        unit_of_measure=row.unit_of_measure,
-        unit_price=None if row.unit_price is None else price_of_one(row.unit_price, pieces),
-        extended_price=extended_price_for(row.unit_price, row.quantity, pieces),
-        promise_date=row.promise_date,
-        is_ncnr=row.is_ncnr,
-        notes=[one["note"] for one in row.item_notes],
+        quote=requested_quote(conn, row, context) if is_whole else None,
     )
 
 
@@ -125,7 +74,7 @@ def send_confirmation(
         row = requests.find_by_number(conn, requested.quote_number)
         if row is None:
             return
-        quote = _whole(conn, row, settings)
+        quote = quote_of(conn, row, settings, sees_internal=False)
     letter = letter_of(quote, row, settings)
     mailer.send(msgspec.structs.replace(letter, attachments=attach(quote.quote_number)))
 
@@ -145,8 +94,12 @@ def letter_of(quote: RequestedQuote, row: StoredRequest, settings: Settings) -> 
         "quote": quote,
         "email_notes": row.email_notes,
         "intro": (messages.MAIL_WAITING if is_waiting else messages.MAIL_OPEN).format(**said),
+        "shipping": shipping_text(quote),
+        "packing": packing_text(quote.packing_basis),
+        "paperwork": paperwork_text(quote.special_paperwork),
         "origin": origin_of(settings) if row.images_on_quote else "",
         "say": messages,
+        "requested_for": REQUESTED_FOR,
         "date": show_date,
         "money": show_money,
         "unit_price": show_unit_price,
@@ -160,3 +113,12 @@ def letter_of(quote: RequestedQuote, row: StoredRequest, settings: Settings) -> 
         cc=list(row.cc_emails),
         subject=messages.MAIL_SUBJECT.format(**said),
     )
+
+
+def give_to_account(database: Database, event: dict[str, Any]) -> None:
+    """Show a guest's quotes among those of the account that they asked for with them.
+
+    `event` is a `CheckoutAccountOpened`; giving the same quotes again changes nothing. Source: decision G11.
+    """
+    with database.write() as tx:
+        requests.give_quotes(tx, event["web_reference_ids"], event["customer_id_p21"], event["web_user_id"])

@@ -17,7 +17,9 @@ from storefront.pricing.queries.prices import breaks_of, customer_prices
 from storefront.pricing.rules import price_for
 from storefront.pricing.schemas import Priced, PriceSource
 from storefront.quotes import rules
+from storefront.quotes.actions import cut_lines
 from storefront.quotes.actions.buyer_view import message_of, revision_of, total_of_sums
+from storefront.quotes.actions.requested import find_requested
 from storefront.quotes.queries import conversation, heads, quoted_items, revisions, staff
 from storefront.quotes.queries.price_requests import RequestToAnswer
 from storefront.quotes.queries.revisions import Ordered
@@ -48,16 +50,15 @@ OPENING = datetime.time(9)
 
 
 class Pricing(msgspec.Struct, frozen=True, kw_only=True):
-    """The items of a quote, and the customer's own prices of its lines by line number."""
+    """The items of a quote, and by line number the customer's own prices, list prices and costs.
+
+    Those of a line that is cut to length are for one piece.
+    """
 
     items: Mapping[int, QuotedItem]
     own: Mapping[int, Priced]
     listed: Mapping[int, Priced]
-
-    @property
-    def costs(self) -> Mapping[int, Decimal | None]:
-        """Return the costs by invMastUid."""
-        return {uid: item.cost for uid, item in self.items.items()}
+    costs: margins.Costs
 
 
 class Work(msgspec.Struct, frozen=True, kw_only=True):
@@ -97,25 +98,39 @@ def work_on(conn: Connection, context: RequestContext, head: Head) -> Work:
     """Return a quote with its draft, or its last revision if there is none, and current prices."""
     current = revisions.list_current(conn, head.quote_number)
     lines = head.desk.draft.lines if head.desk.draft is not None else [line for line, _ in current]
-    return Work(head=head, current=current, lines=lines, pricing=price_lines(conn, context, head, lines))
+    cuts = cut_lines.cuts_in(lines, current)
+    pricing = price_lines(conn, context, head, lines, cuts)
+    return Work(head=head, current=current, lines=lines, pricing=pricing)
 
 
 def price_lines(
-    conn: Connection, context: RequestContext, head: Head, lines: Sequence[RevisionLine]
+    conn: Connection, context: RequestContext, head: Head, lines: Sequence[RevisionLine], cuts: cut_lines.Cuts
 ) -> Pricing:
-    """Return the items of these lines and the customer's prices of them, in two statements."""
+    """Return the items of these lines, the customer's prices of them and their costs.
+
+    In two statements, or three if there are `cuts`.
+    """
     uids = {line.inv_mast_uid for line in lines if line.inv_mast_uid is not None}
+    uids |= cut_lines.materials_of(cuts)
     items = quoted_items.list_items(conn, uids)
     agreed = customer_prices(conn, head.customer_id_p21, uids, context.today)
-    own, listed = {}, {}
+    options = cut_lines.options_of(conn, lines, cuts)
+    charge = Decimal(str(context.settings.catalog.cut_charge))
+    own, listed, costs = {}, {}, {}
     for line in lines:
-        uid = line.inv_mast_uid
+        uid, number = line.inv_mast_uid, line.line_number
         if uid is None or (item := items.get(uid)) is None:
             continue
+        if cut := cuts.get(number):
+            listed[number] = cut_lines.price_of(line, cut, items, options, {}, charge)
+            own[number] = cut_lines.price_of(line, cut, items, options, agreed, charge)
+            costs[number] = margins.cost_of_cuts(cut, items)
+            continue
         breaks = breaks_of(item.price_breaks)
-        listed[line.line_number] = price_for(item.list_price, breaks, line.quantity)
-        own[line.line_number] = price_for(item.list_price, breaks, line.quantity, agreed=agreed.get(uid))
-    return Pricing(items=items, own=own, listed=listed)
+        listed[number] = price_for(item.list_price, breaks, line.quantity)
+        own[number] = price_for(item.list_price, breaks, line.quantity, agreed=agreed.get(uid))
+        costs[number] = item.cost
+    return Pricing(items=items, own=own, listed=listed, costs=costs)
 
 
 def quote_shown(conn: Connection, context: RequestContext, head: Head) -> DeskQuote:
@@ -175,6 +190,7 @@ def quote_shown(conn: Connection, context: RequestContext, head: Head) -> DeskQu
             for one in conversation.list_events(conn, number)
         ],
         staff=[member_of(context, one) for one in people],
+        request=find_requested(conn, number, context),
     )
 
 
@@ -234,7 +250,7 @@ def lines_shown(work: Work, problems: Sequence[Problem], under: Collection[int])
         item = None if uid is None else work.pricing.items.get(uid)
         own, listed = work.pricing.own.get(number), work.pricing.listed.get(number)
         is_agreed = own is not None and own.source in (PriceSource.CONTRACT, PriceSource.PRICE_LIST)
-        cost = None if item is None else item.cost
+        cost = margins.cost_of(line, work.pricing.costs)
         ordered = done.get(number)
         prefix = f"lines[{place}]."
         shown.append(

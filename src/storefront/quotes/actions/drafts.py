@@ -177,6 +177,7 @@ def _lines(asked: Sequence[DraftLine], work: Work, items: Mapping[int, QuotedIte
     before = {line.line_number: line for line in work.lines} | {
         line.line_number: line for line, _ in work.current
     }
+    cut = {line.line_number for line, one in work.current if one.cuts}
     following = _next_number(work, (line.line_number for line in asked))
     lines = []
     for line in asked:
@@ -188,7 +189,7 @@ def _lines(asked: Sequence[DraftLine], work: Work, items: Mapping[int, QuotedIte
             lines.append(old)
             continue
         item = None if line.inv_mast_uid is None else items.get(line.inv_mast_uid)
-        lines.append(_line(line, number, item, old))
+        lines.append(_line(line, number, item, old, is_cut=number in cut))
     return lines
 
 
@@ -200,9 +201,13 @@ def _is_same(line: DraftLine, old: RevisionLine) -> bool:
     )
 
 
-def _line(line: DraftLine, number: int, item: QuotedItem | None, old: RevisionLine | None) -> RevisionLine:
-    same = old if item is None and old is not None and old.inv_mast_uid == line.inv_mast_uid else None
-    about = item or same
+def _line(
+    line: DraftLine, number: int, item: QuotedItem | None, old: RevisionLine | None, *, is_cut: bool = False
+) -> RevisionLine:
+    """Return a line of the draft; it is called and sold as its item, or as before if it is cut to length."""
+    is_same = old is not None and old.inv_mast_uid == line.inv_mast_uid
+    same = old if is_same and (item is None or is_cut) else None
+    about = same or item
     return RevisionLine(
         line_number=number,
         inv_mast_uid=line.inv_mast_uid,

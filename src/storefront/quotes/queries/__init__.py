@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Integer, and_, bindparam, case, exists, func, or_, select, update
+from sqlalchemy import Connection, Integer, and_, bindparam, case, exists, or_, select, update
 
 from storefront.catalog import rules as catalog
 from storefront.catalog.tables import ItemRow
@@ -17,6 +17,7 @@ from storefront.pricing.rules import extended_price_for
 from storefront.pricing.schemas import PriceBreak
 from storefront.pricing.tables import PriceRow
 from storefront.quotes import limits, messages, rules
+from storefront.quotes.queries import line_texts
 from storefront.quotes.queries.heads import NEW_DESK
 from storefront.quotes.schemas import QuotedLine, QuoteLine, QuoteStatus
 from storefront.quotes.tables import QuoteDeskRow, QuoteEventRow, QuoteLineRow, QuoteRow
@@ -43,6 +44,9 @@ class StoredQuoteLine(msgspec.Struct, frozen=True):
     price_breaks: list[tuple[int, str]]
     is_ordered: bool
     alternative_to: int | None
+    customer_part_number: str
+    item_notes: list[Any]
+    customizations: list[Any]
     status: str
     quote_date: datetime.date
     expires: datetime.date | None
@@ -65,6 +69,9 @@ class StoredQuoteLine(msgspec.Struct, frozen=True):
             held_until=rules.prices_good_until(self.quote_date, self.expires, price_days),
             is_ordered=self.is_ordered,
             is_alternative=self.alternative_to is not None,
+            customer_part_number=self.customer_part_number,
+            item_notes=self.item_notes,
+            customizations=self.customizations,
         )
 
 
@@ -120,11 +127,11 @@ _LINES = Query(
         QuoteLineRow.quote_line_id,
         QuoteLineRow.line_number,
         QuoteLineRow.inv_mast_uid,
-        func.coalesce(ItemRow.item_code, QuoteLineRow.item_code),
-        func.coalesce(ItemRow.item_desc, QuoteLineRow.item_desc),
+        line_texts.ITEM_CODE,
+        line_texts.ITEM_DESC,
         QuoteLineRow.quantity,
-        func.coalesce(PriceRow.unit_of_measure, func.nullif(QuoteLineRow.unit_of_measure, "")),
-        func.coalesce(PriceRow.pricing_unit_size, func.nullif(QuoteLineRow.pricing_unit_size, 0)),
+        line_texts.UNIT_OF_MEASURE,
+        line_texts.PRICING_UNIT_SIZE,
         QuoteLineRow.unit_price,
         QuoteLineRow.price_breaks,
         QuoteLineRow.is_ordered,
@@ -144,7 +151,7 @@ _LINES = Query(
 )
 _KEPT = (
     select(
-        *(getattr(QuoteLineRow, name) for name in StoredQuoteLine.__struct_fields__[:8]),
+        *(getattr(QuoteLineRow, name) for name in StoredQuoteLine.__struct_fields__[:11]),
         QuoteRow.status,
         QuoteRow.quote_date,
         QuoteRow.expires,

@@ -14,8 +14,11 @@ from storefront.catalog.tables import ItemRow
 from storefront.platform.statements import Change, Query, among, only
 from storefront.pricing.tables import PriceRequestRow, PriceRow
 from storefront.quotes import limits
+from storefront.quotes.queries import line_texts
+from storefront.quotes.queries.quoted_items import list_items
+from storefront.quotes.rules.margins import cost_of_cuts
 from storefront.quotes.schemas import QuoteStatus
-from storefront.quotes.stored.desk import Head, StoredDesk, SumLine, desk_of
+from storefront.quotes.stored.desk import Head, StoredDesk, SumLine, cuts_of, desk_of
 from storefront.quotes.tables import QuoteDeskRow, QuoteLineRow, QuoteRow
 
 _owner = aliased(WebUserRow)
@@ -149,17 +152,16 @@ _SUMS = Query(
         QuoteLineRow.quote_number,
         QuoteLineRow.quantity,
         QuoteLineRow.unit_price,
-        func.coalesce(PriceRow.pricing_unit_size, func.nullif(QuoteLineRow.pricing_unit_size, 0), 1).label(
-            "pricing_unit_size"
-        ),
+        func.coalesce(line_texts.PRICING_UNIT_SIZE, 1).label("pricing_unit_size"),
         func.coalesce(ItemRow.airline_cost, ItemRow.purchase_order_cost).label("cost"),
-        func.coalesce(ItemRow.item_code, QuoteLineRow.item_code).label("item_code"),
+        line_texts.ITEM_CODE.label("item_code"),
+        QuoteLineRow.customizations,
     )
     .outerjoin(ItemRow, ItemRow.inv_mast_uid == QuoteLineRow.inv_mast_uid)
     .outerjoin(PriceRow, PriceRow.inv_mast_uid == QuoteLineRow.inv_mast_uid)
     .where(among(QuoteLineRow.quote_number, "numbers"), QuoteLineRow.alternative_to.is_(None))
     .order_by(QuoteLineRow.quote_number, QuoteLineRow.line_number),
-    SumLine,
+    lambda *columns: (SumLine(*columns[:-1]), cuts_of(columns[-1])),
 )
 
 
@@ -203,9 +205,13 @@ def list_dated(conn: Connection, today: datetime.date, days: int) -> list[Head]:
 
 
 def list_sums(conn: Connection, numbers: Collection[int]) -> Mapping[int, list[SumLine]]:
-    """Return the lines of these quotes that totals are made of, by quote."""
+    """Return the lines of these quotes that totals are made of, by quote; two statements if some are cut."""
+    read = _SUMS.all(conn, numbers=sorted(set(numbers))) if numbers else []
+    materials = list_items(conn, [cut.material_item_inv_mast_uid for _, cuts in read for cut in cuts])
     found: dict[int, list[SumLine]] = {}
-    for line in _SUMS.all(conn, numbers=sorted(set(numbers))) if numbers else ():
+    for line, cuts in read:
+        if cuts:
+            line = msgspec.structs.replace(line, cost=cost_of_cuts(cuts, materials))
         found.setdefault(line.quote_number, []).append(line)
     return found
 

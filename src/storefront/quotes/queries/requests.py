@@ -52,6 +52,16 @@ _COMPLETE: Query[int] = Query(
     only,
 )
 
+_GIVE = Change(
+    update(QuoteRow)
+    .where(
+        QuoteRow.web_reference_id == bindparam("reference"),
+        QuoteRow.customer_id_p21.is_(None),
+        QuoteRow.web_user_id.is_(None),
+    )
+    .values(customer_id_p21=bindparam("customer"), web_user_id=bindparam("person"))
+)
+
 
 def find_by_reference(conn: Connection, web_reference_id: str) -> StoredRequest | None:
     """Return the quote with this web reference."""
@@ -80,6 +90,14 @@ def save(tx: Connection, quote: StoredRequest, lines: Sequence[StoredRequestLine
     """
     _SAVE.run(tx, **msgspec.structs.asdict(quote))
     _SAVE_LINES.run_many(tx, [msgspec.structs.asdict(line) for line in lines])
+
+
+def give_quotes(
+    tx: Connection, web_reference_ids: Collection[str], customer_id: int, web_user_id: int
+) -> None:
+    """Make these quotes of a guest those of a person and their company; any others are left alone."""
+    given = {"customer": customer_id, "person": web_user_id}
+    _GIVE.run_many(tx, [{"reference": reference, **given} for reference in web_reference_ids])
 
 
 def complete(tx: Connection, customer_id_p21: int, numbers: Collection[int]) -> list[int]:

@@ -4,23 +4,25 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, and_, bindparam, delete, func, select
+from sqlalchemy import Connection, and_, bindparam, case, delete, null, select
 from sqlalchemy.dialects import postgresql
 
 from storefront.catalog.tables import ItemRow
 from storefront.platform.statements import Change, Query, among, inserted
 from storefront.pricing.queries.prices import breaks_of
 from storefront.pricing.tables import PriceRow
+from storefront.quotes.queries import line_texts
 from storefront.quotes.schemas.revisions import RevisionLine
-from storefront.quotes.stored.desk import StoredRevision
+from storefront.quotes.stored.desk import StoredCut, StoredRevision, cuts_of
 from storefront.quotes.tables import QuoteLineRow, QuoteRevisionRow
 
 
 class Ordered(msgspec.Struct, frozen=True):
-    """Whether an order has used a line, and which one."""
+    """Whether an order has used a line, and which one; `cuts` are those of a line made to measure."""
 
     is_ordered: bool
     order_number: int | None
+    cuts: tuple[StoredCut, ...] = ()
 
 
 def _revision(*columns: Any) -> StoredRevision:
@@ -31,7 +33,7 @@ def _revision(*columns: Any) -> StoredRevision:
 
 def _line(*columns: Any) -> tuple[RevisionLine, Ordered]:
     line_id, number, uid, code, text, quantity, measure, size, price, breaks, *rest = columns
-    days, note, other, is_ordered, order = rest
+    days, note, other, is_ordered, order, customizations = rest
     line = RevisionLine(
         quote_line_id=line_id,
         line_number=number,
@@ -47,7 +49,7 @@ def _line(*columns: Any) -> tuple[RevisionLine, Ordered]:
         note=note,
         alternative_to=other,
     )
-    return line, Ordered(is_ordered, order)
+    return line, Ordered(is_ordered, order, cuts_of(customizations))
 
 
 _OF_QUOTE = QuoteRevisionRow.quote_number == bindparam("number")
@@ -59,11 +61,11 @@ _CURRENT = Query(
         QuoteLineRow.quote_line_id,
         QuoteLineRow.line_number,
         QuoteLineRow.inv_mast_uid,
-        func.coalesce(ItemRow.item_code, QuoteLineRow.item_code),
-        func.coalesce(ItemRow.item_desc, QuoteLineRow.item_desc),
+        line_texts.ITEM_CODE,
+        line_texts.ITEM_DESC,
         QuoteLineRow.quantity,
-        func.coalesce(PriceRow.unit_of_measure, QuoteLineRow.unit_of_measure),
-        func.coalesce(PriceRow.pricing_unit_size, QuoteLineRow.pricing_unit_size),
+        line_texts.UNIT_OF_MEASURE,
+        line_texts.PRICING_UNIT_SIZE,
         QuoteLineRow.unit_price,
         QuoteLineRow.price_breaks,
         QuoteLineRow.lead_time_days,
@@ -71,6 +73,7 @@ _CURRENT = Query(
         QuoteLineRow.alternative_to,
         QuoteLineRow.is_ordered,
         QuoteLineRow.order_number,
+        QuoteLineRow.customizations,
     )
     .outerjoin(ItemRow, ItemRow.inv_mast_uid == QuoteLineRow.inv_mast_uid)
     .outerjoin(PriceRow, PriceRow.inv_mast_uid == QuoteLineRow.inv_mast_uid)
@@ -92,18 +95,25 @@ _EDITED = (
 _put: Any = postgresql.insert(QuoteLineRow).values(  # works on SQLite too
     {name: bindparam(name) for name in ("quote_line_id", "quote_number", *_EDITED)}
     | {"is_ordered": False, "customer_part_number": "", "is_ncnr": bindparam("is_ncnr")}
-    | {"customizations": [], "item_notes": []}
+    | {"customizations": [], "item_notes": [], "promise_date": null(), "item_catalog_uid": null()}
 )
+_OF_ITEM = ("customer_part_number", "customizations", "promise_date", "item_catalog_uid")
+"""What the buyer's cart said about the item of a line; a substitute has none of it."""
+_is_same_item = QuoteLineRow.inv_mast_uid.is_not_distinct_from(_put.excluded.inv_mast_uid)
 _PUT = Change(
     _put.on_conflict_do_update(
         index_elements=["quote_line_id"],
-        set_={name: _put.excluded[name] for name in _EDITED},
+        set_={name: _put.excluded[name] for name in _EDITED}
+        | {
+            name: case((_is_same_item, getattr(QuoteLineRow, name)), else_=_put.excluded[name])
+            for name in _OF_ITEM
+        },
         where=and_(
             QuoteLineRow.is_ordered.is_(False), QuoteLineRow.quote_number == _put.excluded.quote_number
         ),
     )
 )
-"""What the buyer's cart said about a line stays: customizations, notes, part number, promised date."""
+"""The buyer's notes on a line stay, whatever its item."""
 
 
 def list_revisions(conn: Connection, number: int) -> list[StoredRevision]:

@@ -4,10 +4,13 @@ from collections.abc import Mapping, Sequence
 from decimal import Context, Decimal
 
 from storefront.base.money import CENT, extended_price, is_amount, to_cents, to_price, total_of
+from storefront.families.rules import cost_of_piece
+from storefront.families.schemas import MaterialCut
 from storefront.quotes.schemas.revisions import RevisionLine
+from storefront.quotes.stored.desk import QuotedItem, StoredCut
 
 Costs = Mapping[int, Decimal | None]
-"""The cost of an item, by invMastUid, for as many pieces as its price."""
+"""The costs of lines, by line number, each for as many pieces as the line's price."""
 _HUNDRED = Decimal(100)
 _TENTH = Decimal("0.1")
 _WIDE = Context(prec=120, traps=[])
@@ -15,11 +18,33 @@ _WIDE = Context(prec=120, traps=[])
 
 
 def cost_of(line: RevisionLine, costs: Costs) -> Decimal | None:
-    """Return the cost of the line's item for as many pieces as its price, None if it is not known.
+    """Return the cost of the line for as many pieces as its price, None if it is not known.
 
     Source: decision H6.
     """
-    return None if line.inv_mast_uid is None else costs.get(line.inv_mast_uid)
+    return costs.get(line.line_number)
+
+
+def cost_of_cuts(cuts: Sequence[StoredCut], materials: Mapping[int, QuotedItem]) -> Decimal | None:
+    """Return the cost of one piece that is cut like this, None if that of a material is not known.
+
+    `materials` are items by invMastUid. Source: decisions B15, H6.
+    """
+    known: list[MaterialCut] = []
+    for cut in cuts:
+        material = materials.get(cut.material_item_inv_mast_uid or 0)
+        if material is None or cut.dim_length_x is None:
+            return None
+        known.append(
+            MaterialCut(
+                length=cut.dim_length_x,
+                unit=cut.unit_of_measure,
+                cost=material.cost,
+                stock_unit=material.unit_of_measure,
+                pricing_unit_size=material.pricing_unit_size,
+            )
+        )
+    return cost_of_piece(known)
 
 
 def line_total(line: RevisionLine) -> Decimal | None:

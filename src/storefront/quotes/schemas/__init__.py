@@ -3,6 +3,7 @@
 import datetime
 from decimal import Decimal
 from enum import StrEnum
+from typing import Any
 
 import msgspec
 
@@ -29,7 +30,9 @@ class QuotedLine(msgspec.Struct, frozen=True, kw_only=True):
 
     `breaks` begin with the quoted quantity; their prices are for as many pieces as the item's list price. A
     line that has no price yet has none. `is_alternative` lines are offered beside another one.
-    `held_until` is the last day of these prices, `expires` that of the quote, None without end.
+    `held_until` is the last day of these prices, `expires` that of the quote, None without end. What was
+    requested with the line in the checkout goes along: `customer_part_number`, and as they are stored,
+    `item_notes` and `customizations`.
     """
 
     quote_line_id: int
@@ -42,6 +45,9 @@ class QuotedLine(msgspec.Struct, frozen=True, kw_only=True):
     held_until: datetime.date
     is_ordered: bool = False
     is_alternative: bool = False
+    customer_part_number: str = ""
+    item_notes: list[Any] = []
+    customizations: list[Any] = []
 
 
 class QuoteLine(Wire, frozen=True):

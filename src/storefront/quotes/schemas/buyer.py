@@ -7,6 +7,7 @@ from storefront.base.problems import Stale
 from storefront.base.wire import Wire
 from storefront.quotes.schemas import QuoteLine, QuoteStatus
 from storefront.quotes.schemas.answers import DeclineReason, QuoteAction, QuoteAnswer
+from storefront.quotes.schemas.confirmation import RequestedQuote
 from storefront.quotes.schemas.revisions import LineChange
 from storefront.uploads.schemas import UploadedFile
 
@@ -99,6 +100,7 @@ class QuoteDetail(Wire, frozen=True):
 
     `why_not_order` is why it cannot be ordered, "" if it can; `is_being_revised` means that staff work on a
     further revision. `changes` are against the previous revision. `order_numbers` are orders made from it.
+    `request` is what was sent with it from the checkout, None if the quote is not from there.
     """
 
     summary: QuoteSummary
@@ -120,6 +122,7 @@ class QuoteDetail(Wire, frozen=True):
     messages: list[QuoteMessage]
     events: list[QuoteEvent]
     order_numbers: list[int]
+    request: RequestedQuote | None
 
 
 class QuoteAnswered(Wire, frozen=True):

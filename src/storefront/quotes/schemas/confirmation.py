@@ -5,12 +5,14 @@ from decimal import Decimal
 
 from storefront.base.wire import Wire
 from storefront.quotes.schemas import QuoteStatus
+from storefront.uploads.schemas import UploadedFile
 
 
 class RequestedLine(Wire, frozen=True):
     """A line of a requested quote: `unit_price` (USD) is for one piece, `extended_price` in cents.
 
     Both are None until we have priced the line. `image_path` is the path of a thumbnail, "" if there is none.
+    The line is not to ship before `requested_date`.
     """
 
     line_number: int
@@ -24,6 +26,7 @@ class RequestedLine(Wire, frozen=True):
     unit_price: Decimal | None
     extended_price: Decimal | None
     promise_date: datetime.date | None
+    requested_date: datetime.date | None
     is_ncnr: bool
     notes: list[str]
 
@@ -32,7 +35,9 @@ class RequestedQuote(Wire, frozen=True):
     """A quote as it was requested in the checkout; amounts in cents, `tax` is None while to be determined.
 
     `reference` is the Job Number. `requested_at` is in the store's time zone. `prices_until` is the last day
-    of the prices.
+    of the prices. `files` are those attached to the cart; `GET /api/FileUpload/file/{fileId}` downloads one.
+    `packing_basis` ("" if not known), `special_paperwork` and `collect_carrier` are codes, `collect_account`
+    shows only its last characters. `note_areas` are where `notes` are printed.
     """
 
     quote_number: int
@@ -59,9 +64,17 @@ class RequestedQuote(Wire, frozen=True):
     ship_to_zip: str
     ship_to_country: str
     ship_to_phone: str
+    packing_basis: str
+    special_paperwork: str
+    is_collect: bool
+    collect_carrier: str
+    collect_account: str
+    is_rush: bool
+    not_before_date: datetime.date | None
     delivery_instructions: str
     notes: str
-    file_names: list[str]
+    note_areas: list[str]
+    files: list[UploadedFile]
     sub_total: Decimal
     tax: Decimal | None
     total: Decimal

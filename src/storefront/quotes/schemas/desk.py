@@ -14,6 +14,7 @@ from storefront.quotes import limits
 from storefront.quotes.schemas import QuoteStatus
 from storefront.quotes.schemas.answers import DeclineReason, QuoteAnswer
 from storefront.quotes.schemas.buyer import QuoteEvent, QuoteMessage
+from storefront.quotes.schemas.confirmation import RequestedQuote
 from storefront.quotes.schemas.revisions import LineChange, RevisionLine
 
 
@@ -182,6 +183,7 @@ class DeskQuote(Wire, frozen=True):
 
     `version` is passed with every change. `lines` are the draft, or the last revision if there is none
     (`has_draft`); `changes` compare the draft with that revision. `floor_percent` 0 means no margin floor.
+    `request` is what was sent with it from the checkout, None if the quote is not from there.
     """
 
     row: DeskRow
@@ -217,6 +219,7 @@ class DeskQuote(Wire, frozen=True):
     messages: list[QuoteMessage]
     events: list[QuoteEvent]
     staff: list[StaffMember]
+    request: RequestedQuote | None
 
 
 class DeskQuoteSaved(Wire, frozen=True):

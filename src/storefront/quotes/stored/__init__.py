@@ -48,6 +48,13 @@ class StoredRequest(msgspec.Struct, frozen=True, kw_only=True):
     ship_to_zip: str = ""
     ship_to_country: str = "US"
     ship_to_phone: str = ""
+    packing_basis: str = ""
+    special_paperwork: str = "none"
+    is_collect: bool = False
+    collect_account: str = ""
+    collect_carrier: str = ""
+    is_rush: bool = False
+    not_before_date: datetime.date | None = None
     delivery_instructions: str = ""
     po_no: str = ""
     tax_total: Decimal | None = None
@@ -75,6 +82,7 @@ class StoredRequestLine(msgspec.Struct, frozen=True, kw_only=True):
     customer_part_number: str = ""
     is_ncnr: bool = False
     promise_date: datetime.date | None = None
+    requested_date: datetime.date | None = None
     customizations: list[Any] = []
     item_notes: list[Any] = []
     order_number: int | None = None

@@ -130,8 +130,21 @@ class StoredEvent(msgspec.Struct, frozen=True):
     is_internal: bool
 
 
+class StoredCut(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
+    """A cut of a line that is made to measure, as its customizations are stored: a length of a material."""
+
+    material_item_inv_mast_uid: int | None = None
+    dim_length_x: Decimal | None = None
+    unit_of_measure: str = "IN"
+
+
+def cuts_of(customizations: list[Any]) -> tuple[StoredCut, ...]:
+    """Return the cuts in the stored customizations of a line, none for a line that is sold as it is."""
+    return tuple(msgspec.convert(customizations, list[StoredCut], strict=False)) if customizations else ()
+
+
 class SumLine(msgspec.Struct, frozen=True):
-    """The part of a line that totals are made of, with the item's current cost."""
+    """The part of a line that totals are made of, with the current cost of its item or of its cuts."""
 
     quote_number: int
     quantity: int

@@ -40,7 +40,7 @@ class QuoteRow(Base):
     `expires` is its last day, None if unlimited; `reference` is the buyer's own, the Job Number. `status` is
     the last one set; whether a quote is Expired is derived when it is read. What follows `requested_at` is
     known only of quotes that were requested in the checkout: their `cart_token` is unique, so that a cart
-    becomes only one quote. Source: S2 §3.3, decisions D7, G8, G9, G34.
+    becomes only one quote. `packing_basis` "" is not known. Source: S2 §3.3, decisions D7, G8, G9, G34.
     """
 
     __tablename__ = "quotes"
@@ -83,6 +83,13 @@ class QuoteRow(Base):
     ship_to_zip: Mapped[str] = mapped_column(String(10), default="")
     ship_to_country: Mapped[str] = mapped_column(String(2), default="US")
     ship_to_phone: Mapped[str] = mapped_column(String(40), default="")
+    packing_basis: Mapped[str] = mapped_column(String(20), default="")
+    special_paperwork: Mapped[str] = mapped_column(String(40), default="none")
+    is_collect: Mapped[bool] = mapped_column(default=False)
+    collect_account: Mapped[str] = mapped_column(String(40), default="")
+    collect_carrier: Mapped[str] = mapped_column(String(40), default="")
+    is_rush: Mapped[bool] = mapped_column(default=False)
+    not_before_date: Mapped[datetime.date | None] = mapped_column()
     delivery_instructions: Mapped[str] = mapped_column(String(255), default="")
     po_no: Mapped[str] = mapped_column(String(50), default="")
     tax_total: Mapped[Decimal | None] = mapped_column(Money6)
@@ -129,6 +136,7 @@ class QuoteLineRow(Base):
     customer_part_number: Mapped[str] = mapped_column(String(40), default="")
     is_ncnr: Mapped[bool] = mapped_column(default=False)
     promise_date: Mapped[datetime.date | None] = mapped_column()
+    requested_date: Mapped[datetime.date | None] = mapped_column()
     customizations: Mapped[Any] = mapped_column(Json, default=list)
     item_notes: Mapped[Any] = mapped_column(Json, default=list)
 

@@ -11,8 +11,7 @@ from storefront.documents.schemas import PrintedDocument, PrintedFact, PrintedLi
 from storefront.orders import messages as orders
 from storefront.orders import rules
 from storefront.orders.schemas import Order, OrderKind, OrderLine
-from storefront.shipping.messages import PACKING_BASIS_LABELS, SPECIAL_PAPERWORK_LABELS
-from storefront.shipping.schemas import SpecialPaperwork
+from storefront.shipping.rules import packing_text, paperwork_text
 
 
 def order_document(order: Order, store: PrintedStore, public_url: str) -> PrintedDocument:
@@ -60,7 +59,7 @@ def order_document(order: Order, store: PrintedStore, public_url: str) -> Printe
                     labels.TRACKING,
                     parts.tracking_text(one for line in order.line_items for one in line.tracking_numbers),
                 ),
-                (labels.FILES, ", ".join(order.file_names)),
+                (labels.FILES, ", ".join(one.file_name for one in order.files)),
             ]
         ),
         legal=parts.texts_of(
@@ -77,7 +76,6 @@ def order_document(order: Order, store: PrintedStore, public_url: str) -> Printe
 
 
 def _facts(order: Order) -> list[PrintedFact]:
-    paperwork = order.special_paperwork
     return parts.facts_of(
         [
             (labels.ORDER_DATE, parts.date_or_blank(order.order_date)),
@@ -89,15 +87,10 @@ def _facts(order: Order) -> list[PrintedFact]:
             (labels.ORDERED_BY, order.contact_name),
             (labels.WEB_REFERENCE, order.web_reference_id),
             (labels.CARRIER, rules.carrier_text(order)),
-            (labels.PACKING, PACKING_BASIS_LABELS.get(order.packing_basis, order.packing_basis)),
+            (labels.PACKING, packing_text(order.packing_basis)),
             (labels.NOT_BEFORE, parts.date_or_blank(order.not_before_date)),
             (labels.QUOTE_REFERENCE, order.quote_reference_number),
-            (
-                labels.PAPERWORK,
-                ""
-                if paperwork == SpecialPaperwork.NONE
-                else SPECIAL_PAPERWORK_LABELS.get(paperwork, paperwork),
-            ),
+            (labels.PAPERWORK, paperwork_text(order.special_paperwork)),
         ]
     )
 

@@ -20,13 +20,14 @@ from storefront.documents.schemas import (
     PrintedStore,
 )
 from storefront.orders import messages as orders
-from storefront.orders import rules as order_rules
 from storefront.quotes import messages as quotes
 from storefront.quotes.messages.pages import STATUS_NAMES
 from storefront.quotes.rules.differences import lead_time_text
+from storefront.quotes.rules.requested import shipping_text
 from storefront.quotes.schemas import QuoteLine, QuoteStatus
-from storefront.quotes.stored import StoredRequest
+from storefront.quotes.schemas.confirmation import RequestedLine, RequestedQuote
 from storefront.quotes.stored.desk import Head
+from storefront.shipping.rules import packing_text, paperwork_text
 
 _MAY_BE_ACCEPTED = (QuoteStatus.OPEN, QuoteStatus.REVISED)
 
@@ -36,17 +37,15 @@ class QuoteFacts(msgspec.Struct, frozen=True, kw_only=True):
 
     `request` is how it was asked for in the checkout, None if staff or the ERP made it. `status` is today's,
     `prices_until` the last day of its prices, `note` the one with which its last revision was sent.
-    `pictures` are SVG pictures by invMastUid, `line_notes` those from the checkout by line number.
+    `pictures` are SVG pictures by invMastUid.
     """
 
     head: Head
-    request: StoredRequest | None
+    request: RequestedQuote | None
     lines: Sequence[QuoteLine]
     status: QuoteStatus
     prices_until: datetime.date
     note: str = ""
-    line_notes: Mapping[int, Sequence[str]] = {}
-    promised: Mapping[int, datetime.date] = {}
     pictures: Mapping[int, str] = {}
     shows_customer: bool = True
 
@@ -68,7 +67,7 @@ def quote_document(quote: QuoteFacts, store: PrintedStore, *, email: str, page: 
         for line in quote.lines
         if line.extended_price is not None and line.alternative_to is None
     )
-    tax = request.tax_total if request is not None and revision == 0 else None
+    tax = request.tax if request is not None and revision == 0 else None
     total = total_of(part for part in (sub_total, tax) if part is not None)
     return PrintedDocument(
         title=labels.QUOTE_TITLE,
@@ -131,8 +130,18 @@ def _facts(quote: QuoteFacts) -> list[PrintedFact]:
             (labels.PO_NUMBER, quote.request.po_no if quote.request else ""),
             (labels.WEB_REFERENCE, quote.request.web_reference_id if quote.request else ""),
             (labels.PREPARED_BY, head.owner_name),
+            *(_shipping(quote.request) if quote.request is not None else ()),
         ]
     )
+
+
+def _shipping(request: RequestedQuote) -> list[tuple[str, str]]:
+    return [
+        (labels.CARRIER, shipping_text(request)),
+        (labels.PACKING, packing_text(request.packing_basis)),
+        (labels.NOT_BEFORE, parts.date_or_blank(request.not_before_date)),
+        (labels.PAPERWORK, paperwork_text(request.special_paperwork)),
+    ]
 
 
 def _parties(quote: QuoteFacts) -> list[PrintedParty]:
@@ -149,13 +158,13 @@ def _parties(quote: QuoteFacts) -> list[PrintedParty]:
     return found
 
 
-def _ship_to(request: StoredRequest) -> PrintedParty:
+def _ship_to(request: RequestedQuote) -> PrintedParty:
     name, attn = request.ship_to_name, request.ship_to_attn
     return parts.party(
         labels.SHIP_TO,
         name,
         [
-            order_rules.contact_at(name, request.ship_to_first_name, request.ship_to_last_name),
+            request.ship_to_contact,
             orders.ATTENTION.format(name=attn) if attn else "",
             request.ship_to_address1,
             request.ship_to_address2,
@@ -168,17 +177,19 @@ def _ship_to(request: StoredRequest) -> PrintedParty:
 
 
 def _lines(quote: QuoteFacts) -> list[PrintedLine]:
+    asked = {line.line_number: line for line in quote.request.lines} if quote.request is not None else {}
     lines, running = [], Decimal(0)
     for item in quote.lines:
         if item.alternative_to is None:
             running += item.extended_price or Decimal(0)
-        lines.append(_line(item, quote, running))
+        lines.append(_line(item, asked.get(item.line_number), quote, running))
     return lines
 
 
-def _line(item: QuoteLine, quote: QuoteFacts, running: Decimal) -> PrintedLine:
+def _line(item: QuoteLine, asked: RequestedLine | None, quote: QuoteFacts, running: Decimal) -> PrintedLine:
     beside = item.alternative_to
-    promised = quote.promised.get(item.line_number)
+    promised = asked.promise_date if asked is not None else None
+    requested = asked.requested_date if asked is not None else None
     image = quote.pictures.get(item.inv_mast_uid or 0, "")
     return PrintedLine(
         number=str(item.line_number),
@@ -202,7 +213,8 @@ def _line(item: QuoteLine, quote: QuoteFacts, running: Decimal) -> PrintedLine:
         notes=[
             *([quotes.LINE_ALTERNATIVE.format(line=beside).capitalize()] if beside is not None else []),
             *([item.note] if item.note else []),
-            *quote.line_notes.get(item.line_number, ()),
+            *([orders.REQUESTED_FOR.format(date=parts.date_or_blank(requested))] if requested else []),
+            *(asked.notes if asked is not None else ()),
             *_price_breaks(item),
         ],
         image=image,
@@ -220,13 +232,12 @@ def _price_breaks(item: QuoteLine) -> list[str]:
     ]
 
 
-def _texts(request: StoredRequest | None) -> list[tuple[str, str]]:
+def _texts(request: RequestedQuote | None) -> list[tuple[str, str]]:
     if request is None:
         return []
-    may_read = order_rules.may_read_order_note(request.note_areas, sees_internal=False)
     return [
-        (labels.QUOTE_NOTES, request.notes if may_read else ""),
-        (labels.FILES, ", ".join(one["fileName"] for one in request.attachments)),
+        (labels.QUOTE_NOTES, request.notes),
+        (labels.FILES, ", ".join(one.file_name for one in request.files)),
     ]
 
 

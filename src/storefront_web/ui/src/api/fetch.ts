@@ -112,11 +112,11 @@ function bodyOf(body: unknown): BodyInit | undefined {
   return body === undefined || isForm(body) || body instanceof Blob ? body : JSON.stringify(body)
 }
 
-/** Download a file as the signed-in user; undefined if there was no answer, or a refusal. */
-export async function loadFile(url: string): Promise<Blob | undefined> {
+/** Download a file as the signed-in user, or with a cart's token; undefined if there was no answer, or a refusal. */
+export async function loadFile(url: string, options: CallOptions = {}): Promise<Blob | undefined> {
   try {
-    let reply = await ask(url, {})
-    if (reply.status === 401 && (await renewToken())) reply = await ask(url, {})
+    let reply = await ask(url, options)
+    if (reply.status === 401 && (await renewToken())) reply = await ask(url, options)
     return reply.ok ? await reply.blob() : undefined
   } catch (cause) {
     logError('API Error', cause)

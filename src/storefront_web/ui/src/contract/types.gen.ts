@@ -2461,7 +2461,7 @@ export interface Order {
   tax: number | null;
   total: number;
   orderNotes: OrderNote[];
-  fileNames: string[];
+  files: UploadedFile[];
   deliveryInstructions: string;
   termsConditionsUri: string;
   billToCustomerIdP21: number | null;
@@ -3064,6 +3064,7 @@ export interface QuoteDetail {
   messages: QuoteMessage[];
   events: QuoteEvent[];
   orderNumbers: number[];
+  request: RequestedQuote | null;
 }
 
 /** The quote after an answer, and what to tell the customer. */
@@ -3096,6 +3097,7 @@ export interface RequestedLine {
   unitPrice: number | null;
   extendedPrice: number | null;
   promiseDate: string | null;
+  requestedDate: string | null;
   isNcnr: boolean;
   notes: string[];
 }
@@ -3126,9 +3128,17 @@ export interface RequestedQuote {
   shipToZip: string;
   shipToCountry: string;
   shipToPhone: string;
+  packingBasis: string;
+  specialPaperwork: string;
+  isCollect: boolean;
+  collectCarrier: string;
+  collectAccount: string;
+  isRush: boolean;
+  notBeforeDate: string | null;
   deliveryInstructions: string;
   notes: string;
-  fileNames: string[];
+  noteAreas: string[];
+  files: UploadedFile[];
   subTotal: number;
   tax: number | null;
   total: number;
@@ -3282,6 +3292,7 @@ export interface DeskQuote {
   messages: QuoteMessage[];
   events: QuoteEvent[];
   staff: StaffMember[];
+  request: RequestedQuote | null;
 }
 
 /** The quote after a change. */
@@ -3775,11 +3786,12 @@ export interface ItemListing {
   stock: RowStock;
 }
 
-/** The price and stock of a line in the instant panel; they follow its name. Source: decision E2. */
+/** The price and stock of a line in the instant panel; they follow its name. */
 export interface LinePrice {
   invMastUid: number;
   price: RowPrice;
   stock: RowStock;
+  offersLengths?: boolean;
 }
 
 /** What a card shows of an item in addition to its row. */

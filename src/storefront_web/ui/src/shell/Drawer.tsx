@@ -4,6 +4,7 @@ import { ACCORDION_MAX_HEIGHT_PX, ACCORDION_SCROLLS_AFTER } from '../contract/li
 import { ALL_OF, SERVICE_PARTS } from '../contract/messages/content.gen'
 import { entries } from '../features/account'
 import { Dialog } from '../parts/Dialog'
+import { CategoryLink } from '../parts/CategoryLink'
 import { Link } from '../parts/Link'
 import { paths } from '../paths'
 import { showCount } from '../rules/money'
@@ -102,10 +103,10 @@ function Section({
         <ul style={isLong ? { maxHeight: ACCORDION_MAX_HEIGHT_PX, overflowY: 'auto' } : undefined}>
           {links.map(({ label, path, count }) => (
             <li key={path}>
-              <Link href={path}>
+              <CategoryLink href={path}>
                 {label}
                 {count !== undefined && <span className="meta">{showCount(count)}</span>}
-              </Link>
+              </CategoryLink>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import type { Menu, MenuLink, ShellContent } from '../api/types'
 import { FOLLOW, FOOTER_NOTE, ON_THE_MAP, SERVICE_PARTS } from '../contract/messages/content.gen'
 import { Newsletter } from '../features/feedback'
 import { OrderLookupLink } from '../features/order-lookup'
+import { CategoryLink } from '../parts/CategoryLink'
 import { Link } from '../parts/Link'
 import { paths } from '../paths'
 import { fill } from '../rules/text'
@@ -106,7 +107,7 @@ function Column({ name, links }: { name: string; links: MenuLink[] }) {
             {link.path === paths.orderLookup() ? (
               <OrderLookupLink />
             ) : (
-              <Link href={link.path}>{link.label}</Link>
+              <CategoryLink href={link.path}>{link.label}</CategoryLink>
             )}
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { needs } from '../api/needs'
+import { CategoryLink } from '../parts/CategoryLink'
 import { Link } from '../parts/Link'
 import { paths } from '../paths'
 import { showCount } from '../rules/money'
@@ -15,7 +16,7 @@ export default function ShopPanel() {
       {rootCategories.map((line) => (
         <section key={line.urlSlug}>
           <h2>
-            <Link href={paths.category(line.urlSlug)}>{line.name}</Link>
+            <CategoryLink href={paths.category(line.urlSlug)}>{line.name}</CategoryLink>
             <span className="meta">{showCount(line.itemCount)}</span>
           </h2>
           <ul>
@@ -23,7 +24,7 @@ export default function ShopPanel() {
               ?.find((branch) => branch.urlSlug === line.urlSlug)
               ?.children.map((child) => (
                 <li key={child.urlSlug}>
-                  <Link href={paths.category(child.urlSlug)}>{child.name}</Link>
+                  <CategoryLink href={paths.category(child.urlSlug)}>{child.name}</CategoryLink>
                 </li>
               ))}
           </ul>

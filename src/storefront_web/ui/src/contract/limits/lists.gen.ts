@@ -2,3 +2,4 @@
 
 export const NAME_MAX = 100;
 export const NOTE_MAX = 255;
+export const LEFT_OUT_NAMED = 20;

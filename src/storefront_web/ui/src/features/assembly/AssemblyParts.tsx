@@ -72,7 +72,7 @@ export function AssemblyParts({ of, lines }: { of: string; lines: ComponentLine[
                 {showCount(line.quantity)}
               </td>
               <td data-label="Stock">
-                <StockBadge stock={line.stock} />
+                <StockBadge stock={line.stock} isCut={line.item.offersLengths} />
               </td>
               <td data-label="Makes" className={css.makes}>
                 <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">

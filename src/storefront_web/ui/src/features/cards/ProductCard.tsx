@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { CardDetail, ItemListing } from '../../api/types'
 import { SUBSTITUTE_AVAILABLE } from '../../contract/messages/catalog.gen'
 import { Button, ButtonLink } from '../../parts/Button'
@@ -6,6 +7,7 @@ import { Highlighted } from '../../parts/Highlighted'
 import { Link } from '../../parts/Link'
 import { Chip } from '../../parts/Notice'
 import { StockBadge } from '../../parts/StockBadge'
+import { smallestQuantity } from '../../rules/quantity'
 import { useShell } from '../../state/shell'
 import { CheckLocations } from '../availability'
 import { AddToCart } from '../cart'
@@ -29,7 +31,8 @@ export function ProductCard({
   onLook: () => void
 }) {
   const { skuPrefix } = useShell()
-  const { item } = row
+  const { item, price } = row
+  const [quantity, setQuantity] = useState(() => smallestQuantity(price.unitSize, price.roundType))
   return (
     <article className={css.card} aria-label={`${item.itemCode} ${item.itemDesc}`}>
       <div className={css.art}>
@@ -77,7 +80,7 @@ export function ProductCard({
         {item.isDiscontinued ? (
           <StockBadge stock={row.stock} isCut={item.offersLengths} />
         ) : (
-          <CheckLocations item={item}>
+          <CheckLocations item={item} quantity={quantity}>
             <StockBadge stock={row.stock} isCut={item.offersLengths} />
           </CheckLocations>
         )}
@@ -85,9 +88,9 @@ export function ProductCard({
           <PriceCell row={row} />
         </div>
         <div className="noprint">
-          <AddToCart item={item} price={row.price} withWord />
+          <AddToCart item={item} price={price} withWord onQuantity={setQuantity} />
         </div>
-        <AddToList item={item} />
+        <AddToList item={item} quantity={quantity} />
         {item.isDiscontinued && item.hasSubstitute && (
           <ButtonLink href={`${item.path}#sub`}>{SUBSTITUTE_AVAILABLE}</ButtonLink>
         )}

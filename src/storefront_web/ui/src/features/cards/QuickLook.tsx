@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { needs } from '../../api/needs'
 import type { ItemListing, ItemPage } from '../../api/types'
 import { QUICK_LOOK_FAILED } from '../../contract/messages/search.gen'
@@ -9,6 +9,7 @@ import { Icon } from '../../parts/Icon'
 import { Notice } from '../../parts/Notice'
 import { Skeleton } from '../../parts/Skeleton'
 import { StockBadge } from '../../parts/StockBadge'
+import { smallestQuantity } from '../../rules/quantity'
 import { useLater } from '../../state/queries'
 import { useShell } from '../../state/shell'
 import { AddToCart } from '../cart'
@@ -92,14 +93,22 @@ export default function QuickLook({
             <Skeleton lines={6} />
           )}
         </div>
-        <div className={css.buy}>
-          <PriceCell row={row} />
-          <StockBadge stock={row.stock} isCut={item.offersLengths} />
-          <AddToCart item={item} price={row.price} withWord />
-          <AddToList item={item} />
-        </div>
+        <Buy row={row} />
       </div>
     </Dialog>
+  )
+}
+
+function Buy({ row }: { row: ItemListing }) {
+  const { item, price } = row
+  const [quantity, setQuantity] = useState(() => smallestQuantity(price.unitSize, price.roundType))
+  return (
+    <div className={css.buy}>
+      <PriceCell row={row} />
+      <StockBadge stock={row.stock} isCut={item.offersLengths} />
+      <AddToCart item={item} price={price} withWord onQuantity={setQuantity} />
+      <AddToList item={item} quantity={quantity} />
+    </div>
   )
 }
 

@@ -137,7 +137,7 @@ export const CartLine = memo(function CartLine({
                 {problem.message}
               </Notice>
             ))}
-            {priceChange && <Notice tone="blue">{changed(priceChange)}</Notice>}
+            {priceChange && <Notice tone="blue">{changed(priceChange, line.pricingUnitSize)}</Notice>}
             {checks.map((check) => (
               <Notice key={`${check.type} ${check.id}`} tone="warn">
                 <Link href={check.path}>
@@ -198,10 +198,10 @@ function Codes({ line }: { line: CartItem }) {
   )
 }
 
-function changed({ oldUnitPrice, newUnitPrice }: PriceChange): string {
-  return fill(PRICE_MOVED, { old: shown(oldUnitPrice), new: shown(newUnitPrice) })
+function changed({ oldUnitPrice, newUnitPrice }: PriceChange, per: number): string {
+  return fill(PRICE_MOVED, { old: shown(oldUnitPrice, per), new: shown(newUnitPrice, per) })
 }
 
-function shown(price: number | null): string {
-  return price === null ? CALL_FOR_PRICE : showUnitPrice(price)
+function shown(price: number | null, per: number): string {
+  return price === null ? CALL_FOR_PRICE : showUnitPrice(price, per)
 }

@@ -5,7 +5,7 @@ import { CUT_EDIT_OF, CUT_SAVE } from '../../contract/messages/families.gen'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
 import { Notice } from '../../parts/Notice'
-import { showInches } from '../../rules/lengths'
+import { inInches, showInches } from '../../rules/lengths'
 import { showMoney } from '../../rules/money'
 import { fill } from '../../rules/text'
 import { useBusy } from '../../state/useBusy'
@@ -17,12 +17,11 @@ import { useOneCut } from './useOneCut'
 export default function EditCutDialog({ line, onClose }: { line: CartItem; onClose: () => void }) {
   const [had] = line.customizations
   const known = had?.dimLengthX ?? null
-  const inches = known !== null && had?.unitOfMeasure === 'FT' ? known * 12 : known
   const cut = useOneCut(
     line.invMastUid ?? 0,
     line.quantity,
     had?.materialItemInvMastUid ?? 0,
-    inches === null ? '' : showInches(inches),
+    had && known !== null ? showInches(inInches(known, had.unitOfMeasure)) : '',
   )
   const [isTold, setTold] = useState(false)
   const [refused, setRefused] = useState('')

@@ -149,10 +149,12 @@ function Source({ line, save }: { line: CartItem; save: SaveTerms }) {
 
 /** Staff-only facts about the item; unknown ones are omitted. */
 function Figures({ line }: { line: CartItem }) {
+  const cost = (amount: number | null | undefined) =>
+    amount == null ? null : showUnitPrice(amount, line.pricingUnitSize)
   const figures: [string, string | number | null | undefined][] = [
     ['Supplier', line.supplierId],
-    ['Purchase order cost', line.purchaseOrderCost == null ? null : showUnitPrice(line.purchaseOrderCost)],
-    ['Our cost', line.airlineCost == null ? null : showUnitPrice(line.airlineCost)],
+    ['Purchase order cost', cost(line.purchaseOrderCost)],
+    ['Our cost', cost(line.airlineCost)],
     ['Disposition', line.disposition],
     ['Price page', line.pricePage],
   ]

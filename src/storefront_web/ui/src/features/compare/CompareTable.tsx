@@ -79,7 +79,7 @@ export function CompareTable({ rows, onRemove }: { rows: ItemListing[]; onRemove
                   <span className={css.price}>
                     <PriceCell row={row} />
                   </span>
-                  <StockBadge stock={row.stock} />
+                  <StockBadge stock={row.stock} isCut={row.item.offersLengths} />
                   <span className="noprint">
                     <AddToCart item={row.item} price={row.price} />
                   </span>

@@ -7,7 +7,7 @@ import {
   WAYS_TITLE,
 } from '../../contract/messages/content.gen'
 import { ButtonLink } from '../../parts/Button'
-import { Link } from '../../parts/Link'
+import { CategoryLink } from '../../parts/CategoryLink'
 import { paths } from '../../paths'
 import { useShell } from '../../state/shell'
 import css from './PageRail.module.css'
@@ -78,7 +78,7 @@ function List({ title, entries }: { title: string; entries: { name: string; path
       <ul>
         {entries.map(({ name, path }) => (
           <li key={path}>
-            <Link href={path}>{name}</Link>
+            <CategoryLink href={path}>{name}</CategoryLink>
           </li>
         ))}
       </ul>

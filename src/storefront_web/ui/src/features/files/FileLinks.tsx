@@ -9,11 +9,30 @@ import css from './Files.module.css'
 
 /** The files that came with a message or a return, each to download; nothing where there are none. */
 export function FileLinks({ files }: { files: UploadedFile[] }) {
+  return <Links files={files} folder="/api/uploads/files" />
+}
+
+/**
+ * The files that were attached in the cart of an order or a quote, each to download; nothing where there are none. A guest
+ * opens them with the token of that cart. Source: decision G41.
+ */
+export function AttachedFiles({ files, cartToken }: { files: UploadedFile[]; cartToken?: string }) {
+  return <Links files={files} folder="/api/FileUpload/file" cartToken={cartToken} />
+}
+
+interface Props {
+  files: UploadedFile[]
+  /** The path that they are below. */
+  folder: string
+  cartToken?: string
+}
+
+function Links({ files, folder, cartToken }: Props) {
   const [problem, setProblem] = useState('')
   if (files.length === 0) return null
   const open = async ({ fileId, fileName }: UploadedFile) => {
     setProblem('')
-    const blob = await loadFile(`/api/uploads/files/${encodeURIComponent(fileId)}`).catch(() => undefined)
+    const blob = await loadFile(`${folder}/${encodeURIComponent(fileId)}`, { cartToken })
     if (blob) downloadBlob(fileName, blob)
     else setProblem(NOT_DOWNLOADED)
   }

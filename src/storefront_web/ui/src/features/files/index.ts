@@ -1,3 +1,3 @@
-export { FileLinks } from './FileLinks'
+export { AttachedFiles, FileLinks } from './FileLinks'
 export { FilePicker } from './FilePicker'
 export { useSentFiles } from './useSentFiles'

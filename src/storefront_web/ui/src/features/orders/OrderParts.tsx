@@ -16,8 +16,8 @@ import { fill } from '../../rules/text'
 import { classes } from '../../parts/classes'
 import css from './OrderView.module.css'
 
-/** The facts of an order and its places. */
-export function Facts({ order }: { order: Order }) {
+/** The facts of an order and its places; `files` are links to its files, for those who may open them. */
+export function Facts({ order, files }: { order: Order; files?: ReactNode }) {
   return (
     <>
       <dl className={css.facts}>
@@ -81,7 +81,11 @@ export function Facts({ order }: { order: Order }) {
         {order.orderNotes.length > 0 && (
           <Place title="Order notes" lines={order.orderNotes.map((note) => note.note)} />
         )}
-        {order.fileNames.length > 0 && <Place title="Files" lines={order.fileNames} />}
+        {order.files.length > 0 && (
+          <Place title="Files" lines={files ? [] : order.files.map(({ fileName }) => fileName)}>
+            {files}
+          </Place>
+        )}
       </div>
     </>
   )
@@ -215,12 +219,19 @@ function Sum({ name, isGrand, children }: { name: string; isGrand?: boolean; chi
   )
 }
 
-/** An address or the like, line by line. */
-export function Place({ title, lines }: { title: string; lines: (string | false)[] }) {
+interface PlaceProps {
+  title: string
+  lines?: (string | false)[]
+  children?: ReactNode
+}
+
+/** An address or the like, line by line, and what comes below. */
+export function Place({ title, lines = [], children }: PlaceProps) {
   return (
     <div>
       <h3>{title}</h3>
       {lines.map((line, place) => line && <p key={place}>{line}</p>)}
+      {children}
     </div>
   )
 }

@@ -1,5 +1,8 @@
 export { completeQuotes, quoteCalls, quoteUrls } from './quoteCalls'
 export { QuoteChip } from './QuoteChip'
+export { RequestedOfLine } from './RequestedOfLine'
+export { RequestPanel } from './RequestPanel'
+export { contactLines, packingText, paperworkText, shippingText, shipToLines } from './requestTexts'
 export { useQuoteAnswers, type Told } from './useQuoteAnswers'
 export { useQuoteOrder, type Wanted } from './useQuoteOrder'
 export { useQuote } from './useQuotes'

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DESK, hold } from '../../test/answers/desk'
 import { REQUESTS } from '../../test/answers/staffRoom'
 import { doing, fill, main, opened, press } from '../../test/doing'
-import { fakeStore, type FakeStore } from '../../test/fakeStore'
+import { fakeStore, type FakeStore, problem } from '../../test/fakeStore'
 import { quietLog } from '../../test/later'
 import { closeShop, openShop } from '../../test/openShop'
 import { MARCUS } from '../../test/people'
@@ -52,6 +52,16 @@ test('a hold is lifted with a reason, and the answer is shown', async () => {
   expect(sent?.body).toEqual({ holdId: 1, why: 'Check promised' })
   expect(holdsShown()).toHaveLength(1)
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a file that came with the order can be opened', async () => {
+  const order = { ...DESK.order, files: [{ fileId: 'f1', fileName: 'Gate drawing.pdf' }] }
+  store.answers('/api/admin/orders/4482138', { body: { ...DESK, order } })
+  store.answers('/api/FileUpload/file/', problem(404, 'There is no such file.'))
+  await openShop(PAGE, MARCUS)
+  await press('Gate drawing.pdf')
+  expect(await main().findByText('The file could not be downloaded. Please try again.')).toBeDefined()
+  expect(store.sent.at(-1)?.path).toBe('/api/FileUpload/file/f1')
 })
 
 test('who comes late sees who was faster, and the order as it is now', async () => {

@@ -1,5 +1,6 @@
 import type { Order } from '../../api/types'
 import { ATTENTION, COPIES_TO } from '../../contract/messages/orders.gen'
+import { AttachedFiles } from '../../features/files'
 import { Panel } from '../../parts/Panel'
 import { fill } from '../../rules/text'
 import css from './AdminOrderPage.module.css'
@@ -41,7 +42,6 @@ export function Places({ order }: { order: Order }) {
     ['Ordered by', contact],
     ['Delivery instructions', [order.deliveryInstructions]],
     ['Order notes', order.orderNotes.map((note) => note.note)],
-    ['Files', order.fileNames],
   ]
   return (
     <Panel title="Addresses and notes">
@@ -57,6 +57,14 @@ export function Places({ order }: { order: Order }) {
             )
           )
         })}
+        {order.files.length > 0 && (
+          <div>
+            <dt>Files</dt>
+            <dd>
+              <AttachedFiles files={order.files} />
+            </dd>
+          </div>
+        )}
       </dl>
     </Panel>
   )

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { DeskQuote } from '../../api/types'
+import type { DeskQuote, RequestedLine, RequestedQuote } from '../../api/types'
+import { QUOTED } from '../../test/answers/quote'
 import { deskLine, QUOTE } from '../../test/answers/quoteDesk'
 import { REQUESTS } from '../../test/answers/staffRoom'
 import { doing, fill, main, opened, press } from '../../test/doing'
@@ -12,6 +13,8 @@ import { MARCUS } from '../../test/people'
 
 const URL = '/api/admin/quotes/30518'
 const PAGE = '/admin/quotes/30518'
+const REQUEST = QUOTED.quote as RequestedQuote
+const LINE = REQUEST.lines[0] as RequestedLine
 
 let store: FakeStore
 
@@ -243,4 +246,22 @@ test('an earlier revision shows what was sent', async () => {
   await openShop(`${PAGE}?revision=1`, MARCUS)
   expect(await main().findByText('Sent 11/06/2026 by Marcus Tillery')).toBeDefined()
   expect(main().queryByLabelText('Price, line 1')).toBeNull()
+})
+
+test('what the buyer wrote with the request is beside, and under its line', async () => {
+  const line = { ...LINE, lineNumber: 2, invMastUid: 102, notes: ['Match the last lot'] }
+  await open({ request: { ...REQUEST, lines: [line] } })
+  const request = within(main().getByRole('region', { name: 'Request' }))
+  expect(request.getByText('Press 4')).toBeDefined()
+  expect(request.getByText('Copies to ap@example.com')).toBeDefined()
+  const lines = within(main().getByRole('region', { name: 'Lines' }))
+  const requested = lines.getByRole('row', { name: /DV03-2C-24/ })
+  expect(requested.textContent).toContain('Your no. LHM-0417')
+  expect(requested.textContent).toContain('Match the last lot')
+  expect(lines.getByRole('row', { name: /VB-D03-4S/ }).textContent).not.toContain('LHM-0417')
+})
+
+test('a quote that is not from the checkout has no request', async () => {
+  await open()
+  expect(main().queryByRole('region', { name: 'Request' })).toBeNull()
 })

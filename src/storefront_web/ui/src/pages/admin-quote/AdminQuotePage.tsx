@@ -6,6 +6,7 @@ import { DESK_QUOTE_MISSING, DESK_TITLE, QUOTE_TITLE } from '../../contract/mess
 import { openImpersonate } from '../../features/impersonation'
 import { useAuth } from '../../state/auth'
 import { type Act, deskCalls, DeskChip, totalsOf, useDeskQuote, useDraft } from '../../features/quote-desk'
+import { RequestPanel } from '../../features/quotes'
 import { StaffRoom } from '../../features/staff-room'
 import { Button, ButtonLink } from '../../parts/Button'
 import { Empty } from '../../parts/Empty'
@@ -154,6 +155,7 @@ function Quote({
         </div>
         <div className={css.column}>
           <Messages quote={quote} act={act} />
+          {quote.request && <RequestPanel request={quote.request} />}
           <FollowUp quote={quote} act={actAfter} />
           <History quote={quote} />
         </div>

@@ -1,4 +1,4 @@
-import type { DeskLine } from '../../api/types'
+import type { DeskLine, RequestedQuote } from '../../api/types'
 import { LEAD_TIME_MAX, QUANTITY_MAX } from '../../contract/limits/quotes.gen'
 import {
   ALREADY_ORDERED,
@@ -7,6 +7,7 @@ import {
   PRICE_REASONS,
 } from '../../contract/messages/quotes.gen'
 import { type Act, CellField, type LineEdit } from '../../features/quote-desk'
+import { RequestedOfLine } from '../../features/quotes'
 import { IconButton } from '../../parts/Button'
 import { classes } from '../../parts/classes'
 import { Icon } from '../../parts/Icon'
@@ -30,6 +31,7 @@ function bare(amount: number | null, most = 5): string {
 export function LineRow({
   quoteNumber,
   line: shown,
+  request,
   refused,
   isOpen,
   isReadOnly,
@@ -39,6 +41,7 @@ export function LineRow({
 }: {
   quoteNumber: number
   line: DeskLine
+  request: RequestedQuote | null
   refused: string | undefined
   isOpen: boolean
   isReadOnly: boolean
@@ -74,6 +77,7 @@ export function LineRow({
         <th scope="row" className={css.item}>
           {shown.path ? <Link href={shown.path}>{line.itemCode}</Link> : line.itemCode}
           <span className={css.desc}>{line.itemDesc}</span>
+          <RequestedOfLine request={request} lineNumber={number} invMastUid={line.invMastUid} hasNumber />
           <Marks shown={shown} />
         </th>
         <td className={`${table.num} ${table.named} ${css.quantity}`} data-name="Quantity">

@@ -89,6 +89,7 @@ export function LinesPanel({
                   key={line.line.lineNumber}
                   quoteNumber={quote.row.number}
                   line={line}
+                  request={quote.request}
                   refused={draft.refused.get(line.line.lineNumber)}
                   isOpen={open.has(line.line.lineNumber)}
                   isReadOnly={isReadOnly || line.isOrdered}

@@ -12,8 +12,11 @@ const { item } = TUBING.page
 const [CHOICE] = TUBING.choices
 
 /** Open the customizer, where each length costs 2 dollars but for what `priced` says of it. */
-async function opened(priced: Record<string, Partial<PricedCut>> = {}): Promise<HTMLElement> {
-  store.answers(`/api/search/items/${item.invMastUid}/customizer`, { body: TUBING })
+async function opened(
+  priced: Record<string, Partial<PricedCut>> = {},
+  customizer = TUBING,
+): Promise<HTMLElement> {
+  store.answers(`/api/search/items/${item.invMastUid}/customizer`, { body: customizer })
   store.answers(`/api/search/items/${item.invMastUid}/cuts`, ({ path }) => {
     const query = new URLSearchParams(path.split('?')[1])
     const pieces = query.getAll('pieces').map(Number)
@@ -90,4 +93,16 @@ test('a cut list is pasted; a line that cannot be read is named, and nothing is 
   expect(screen.getByLabelText<HTMLInputElement>('Mark on the piece, cut 1').value).toBe('POST')
   expect(screen.getByLabelText<HTMLInputElement>('Length of cut 2').value).toBe('30-1/2')
   await within(box).findByRole('button', { name: 'Add 8 pieces to cart' })
+})
+
+test('the bar of a cut is its share of the longest, also where that is in feet', async () => {
+  const inFeet = TUBING.choices.map((choice) => ({
+    ...choice,
+    option: { ...choice.option, maximumLengthX: 100, unitOfMeasure: 'FT' },
+  }))
+  const box = await opened({}, { ...TUBING, choices: inFeet })
+  type(length(), '600')
+  await within(box).findByText('600 in')
+  const row = screen.getByLabelText('Length of cut 1').closest('tr')
+  expect(row?.querySelector('rect')?.getAttribute('width')).toBe('50')
 })

@@ -20,6 +20,7 @@ import { useAuth } from '../../state/auth'
 import { useLater } from '../../state/queries'
 import type { Head, PageProps } from '../../state/route'
 import { WholeInvoice } from './WholeInvoice'
+import css from '../../parts/Screen.module.css'
 
 export function head({ params }: PageProps): Head {
   return { title: fill(INVOICE_TITLE, { number: params['id'] ?? '' }), noIndex: true }
@@ -37,7 +38,7 @@ export default function InvoicePage({ params }: PageProps) {
   const isNone = number === undefined || error?.status === 404
   const invoice = isNone ? undefined : data
   return (
-    <>
+    <div className={css.screen}>
       <Crumbs
         crumbs={[
           { name: ACCOUNT_TITLE, path: paths.account() },
@@ -56,6 +57,6 @@ export default function InvoicePage({ params }: PageProps) {
           {NOT_SHOWN_MORE}
         </Empty>
       )}
-    </>
+    </div>
   )
 }

@@ -9,12 +9,14 @@ import { Field } from '../../parts/Field'
 import { Link } from '../../parts/Link'
 import { cleanTerm } from '../../rules/search'
 import { fill } from '../../rules/text'
+import { useNonWeb } from '../../state/nonWeb'
 import { useBusy } from '../../state/useBusy'
 import css from './ListPage.module.css'
 
 /** Adds an item to the end of the list by its part number. */
 export function AddByNumber({ list }: { list: ShoppingList }) {
   const { save } = useListActions()
+  const nonWeb = useNonWeb()
   const [number, setNumber] = useState('')
   const [outcome, setOutcome] = useState<NotOne>()
   const { isBusy, isRunning, run } = useBusy()
@@ -24,7 +26,7 @@ export function AddByNumber({ list }: { list: ShoppingList }) {
     if (wanted === '' || isRunning()) return
     const found = await run(
       async (): Promise<NotOne> => {
-        const item = await findItem(wanted)
+        const item = await findItem(wanted, nonWeb)
         if ('text' in item) return item
         const items = [{ invMastUid: Number(item.invMastUid) }]
         const { success, message } = await save({ id: list.id, items, append: true })

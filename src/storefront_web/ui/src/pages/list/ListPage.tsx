@@ -10,6 +10,7 @@ import { paths } from '../../paths'
 import { ACCOUNT_TITLE } from '../../contract/messages/accounts.gen'
 import type { Head, PageProps } from '../../state/route'
 import { OpenList } from './OpenList'
+import css from '../../parts/Screen.module.css'
 
 export function head(): Head {
   return { title: TITLE, noIndex: true }
@@ -20,7 +21,7 @@ export default function ListPage({ params }: PageProps) {
   const { lists, isFailed, retry } = useLists()
   const list = lists?.find((one) => String(one.id) === params['id'])
   return (
-    <>
+    <div className={css.screen}>
       <Crumbs
         crumbs={[
           { name: ACCOUNT_TITLE, path: paths.account() },
@@ -39,6 +40,6 @@ export default function ListPage({ params }: PageProps) {
       {lists && !list && (
         <Empty title={NOT_FOUND} action={<ButtonLink href={paths.shoppingLists()}>{TITLE}</ButtonLink>} />
       )}
-    </>
+    </div>
   )
 }

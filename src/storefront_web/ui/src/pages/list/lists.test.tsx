@@ -2,12 +2,13 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ShoppingList, ShoppingListInput, ShoppingListItem } from '../../api/types'
+import { setNonWeb } from '../../state/nonWeb'
 import { LISTS } from '../../test/answers/lists'
 import { doing, enter, fill, main, pass, press } from '../../test/doing'
 import { data, fakeStore, type FakeStore } from '../../test/fakeStore'
 import { quietLog } from '../../test/later'
 import { closePage, closeShop, openShop } from '../../test/openShop'
-import { DANA } from '../../test/people'
+import { DANA, MARCUS } from '../../test/people'
 
 const [PRESS] = LISTS as [ShoppingList]
 const [FIRST, SECOND] = PRESS.items as [ShoppingListItem, ShoppingListItem]
@@ -140,4 +141,15 @@ test('a list is deleted and brought back, and found by its name or an item on it
   await fill('A list, or an item on any list', 'nothing like it')
   await pass(1000)
   expect(screen.getByText("No list, and no item on a list, matches 'nothing like it'.")).toBeDefined()
+})
+
+test('a part number of a non-web item is found if staff have chosen to see those', async () => {
+  store.answers('/api/search/instant', { body: { results: [], isPartial: false, total: 0 } })
+  setNonWeb(true)
+  await openShop('/account/shopping-list-detail/1', { ...MARCUS, isImpersonator: true })
+  await main().findByText(FIRST.itemDesc)
+  await fill('Add a part number, yours or ours', 'NW-1')
+  await press('Add to list')
+  expect(store.sent.at(-1)?.path).toContain('includeNonWeb=true')
+  setNonWeb(false)
 })

@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { OrderComplete, QuoteComplete } from '../../api/types'
 import { COMPLETE } from '../../test/answers/order'
 import { QUOTED } from '../../test/answers/quote'
 import { problem } from '../../test/fakeStore'
+import { navigate } from '../../state/navigation'
 import { freshVisitor, open, press, signedIn, store } from '../../test/shop'
 
 freshVisitor()
 
 const ADDRESS = `/order-complete/${COMPLETE.webReferenceId}`
+const TOKEN = '00000000-0000-4000-8000-00000000abcd'
+const FILES = [{ fileId: 'f1', fileName: 'Gate drawing.pdf' }]
 const QUOTE_ADDRESS = `/quote-complete/${QUOTED.webReferenceId}`
 const again = () => screen.queryAllByRole('button', { name: /^Order again/ })
 const heading = () => screen.findByRole('heading', { level: 2, name: /^Order #/ })
@@ -18,6 +21,7 @@ const main = () => screen.getByRole('main')
 const steps = () =>
   within(main())
     .getAllByRole('listitem')
+    .filter((step) => step.closest('ol'))
     .map((step) => step.textContent)
 
 test('an order has its numbers, lines, totals and what happens next (S1-2-081)', async () => {
@@ -94,6 +98,7 @@ test('a quote is shown with all that was typed for it (S2-2.1-024)', async () =>
     'Building 7',
     'Akron, OH 44312',
     '330-555-0119',
+    'Ship Complete',
     'Dock 3',
     'With a seal kit',
     'drawing.pdf',
@@ -108,6 +113,21 @@ test('a quote is shown with all that was typed for it (S2-2.1-024)', async () =>
   ])
     expect(text).toContain(shown)
   expect(steps().map((step) => step?.split(':')[0])).toEqual(['Done', 'Done', 'Now'])
+})
+
+test.each([
+  ['order', ADDRESS, { ...COMPLETE, order: { ...COMPLETE.order!, files: FILES } }],
+  ['quote', QUOTE_ADDRESS, { ...QUOTED, quote: { ...QUOTED.quote!, files: FILES } }],
+])('a guest opens the files of an %s with the token of its cart', async (kind, address, body) => {
+  store.answers(`/api/${kind}s/complete/`, { body })
+  store.answers('/api/FileUpload/file/', problem(404, 'There is no such file.'))
+  await open(address)
+  await act(() => navigate(address, { state: { cartToken: TOKEN }, replace: true }))
+  await screen.findByRole('button', { name: 'Gate drawing.pdf' })
+  press('Gate drawing.pdf')
+  await screen.findByText('The file could not be downloaded. Please try again.')
+  const { path, headers } = store.sent.at(-1)!
+  expect([path, headers['ShoppingCartToken']]).toEqual(['/api/FileUpload/file/f1', TOKEN])
 })
 
 test('a quote with a line that we have to price says so', async () => {

@@ -2,6 +2,7 @@ import type { Order, OrderComplete, OrderLine } from '../../api/types'
 import * as say from '../../contract/messages/orders.gen'
 import { CHARGES_NOTE } from '../../contract/messages/payment.gen'
 import { DownloadPdf } from '../../features/documents'
+import { AttachedFiles } from '../../features/files'
 import { Facts, Lines, Sums } from '../../features/orders'
 import { OrderAgain } from '../../features/reorder'
 import { Button, ButtonLink } from '../../parts/Button'
@@ -66,7 +67,7 @@ export function OrderConfirmed({ complete, quoteNumbers, cartToken }: Props) {
       }
     >
       <div className={css.body}>
-        <Facts order={order} />
+        <Facts order={order} files={<AttachedFiles files={order.files} cartToken={cartToken} />} />
         <Lines lines={order.lineItems} wayOf={againOf(orderNumber)} hasPictures />
         {order.termsConditionsUri && (
           <p className="meta">

@@ -1,13 +1,22 @@
 import type { QuoteComplete, RequestedLine, RequestedQuote } from '../../api/types'
 import { JOB_NUMBER, PO_LABEL, QUOTE_EXPIRY_LABEL } from '../../contract/messages/checkout.gen'
-import { ATTENTION, COPIES_TO, NCNR, NEXT_RECEIVED, TBD } from '../../contract/messages/orders.gen'
+import { NCNR, NEXT_RECEIVED, REQUESTED_FOR, TBD } from '../../contract/messages/orders.gen'
 import * as say from '../../contract/messages/quotes.gen'
 import { BEFORE_TBD } from '../../contract/messages/checkout.gen'
 import { DownloadPdf } from '../../features/documents'
-import { cityLine, Place } from '../../features/orders'
-import { statusText } from '../../features/quotes'
+import { AttachedFiles } from '../../features/files'
+import { Place } from '../../features/orders'
+import {
+  contactLines,
+  packingText,
+  paperworkText,
+  shippingText,
+  shipToLines,
+  statusText,
+} from '../../features/quotes'
 import { Button, ButtonLink } from '../../parts/Button'
 import { Drawing } from '../../parts/Drawing'
+import { Fact } from '../../parts/Fact'
 import { Chip, Notice } from '../../parts/Notice'
 import { Money } from '../../parts/Price'
 import { paths } from '../../paths'
@@ -72,7 +81,7 @@ export function QuoteConfirmed({ complete, cartToken }: { complete: QuoteComplet
     >
       <div className={css.body}>
         <Facts quote={quote} status={statusText(complete)} />
-        <Places quote={quote} />
+        <Places quote={quote} cartToken={cartToken} />
         <Lines lines={quote.lines} />
       </div>
     </Confirmed>
@@ -84,7 +93,11 @@ function Facts({ quote, status }: { quote: RequestedQuote; status: string }) {
     [JOB_NUMBER, quote.reference || '--'],
     [QUOTE_EXPIRY_LABEL, showDate(quote.expires)],
     [say.PRICES_UNTIL, showDate(quote.pricesUntil)],
-    ...(quote.poNo ? [[PO_LABEL, quote.poNo] as [string, string]] : []),
+    [PO_LABEL, quote.poNo],
+    ['Shipping', shippingText(quote)],
+    ['Packing', packingText(quote)],
+    ['Paperwork', paperworkText(quote)],
+    ['Not before', showDate(quote.notBeforeDate)],
   ]
   return (
     <dl className={css.facts}>
@@ -95,46 +108,28 @@ function Facts({ quote, status }: { quote: RequestedQuote; status: string }) {
         </dd>
       </div>
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
       ))}
     </dl>
   )
 }
 
-function Places({ quote }: { quote: RequestedQuote }) {
+function Places({ quote, cartToken }: { quote: RequestedQuote; cartToken?: string }) {
   return (
     <div className={css.places}>
-      <Place
-        title="Ship to"
-        lines={[
-          quote.shipToName,
-          quote.shipToContact,
-          quote.shipToAttn && fill(ATTENTION, { name: quote.shipToAttn }),
-          quote.shipToAddress1,
-          quote.shipToAddress2,
-          cityLine(quote.shipToCity, quote.shipToState, quote.shipToZip),
-          quote.shipToCountry,
-          quote.shipToPhone,
-        ]}
-      />
-      <Place
-        title="Requested by"
-        lines={[
-          quote.contactName,
-          quote.contactTitle,
-          quote.contactPhone,
-          quote.contactEmail,
-          quote.ccEmails.length > 0 && fill(COPIES_TO, { emails: quote.ccEmails.join(', ') }),
-        ]}
-      />
+      <Place title="Ship to" lines={shipToLines(quote)} />
+      <Place title="Requested by" lines={contactLines(quote)} />
       {quote.deliveryInstructions && (
         <Place title="Delivery instructions" lines={[quote.deliveryInstructions]} />
       )}
       {quote.notes && <Place title="Notes" lines={[quote.notes]} />}
-      {quote.fileNames.length > 0 && <Place title="Files" lines={quote.fileNames} />}
+      {quote.files.length > 0 && (
+        <Place title="Files">
+          <AttachedFiles files={quote.files} cartToken={cartToken} />
+        </Place>
+      )}
     </div>
   )
 }
@@ -187,6 +182,7 @@ function Lines({ lines }: { lines: RequestedLine[] }) {
                 {line.itemCode}
                 {line.customerPartNumber && ` · Your no. ${line.customerPartNumber}`}
                 {line.isNcnr && ` · ${NCNR}`}
+                {line.requestedDate && ` · ${fill(REQUESTED_FOR, { date: showDate(line.requestedDate) })}`}
               </span>
               {line.notes.map((note, place) => (
                 <span key={place} className="meta">

@@ -126,6 +126,14 @@ test('an order is shown without what its items are like today, if that cannot be
   expect(found()!.textContent).not.toContain('Today')
 })
 
+test('whoever looks an order up reads the names of its files, and cannot open them', async () => {
+  const files = [{ fileId: 'f1', fileName: 'Gate drawing.pdf' }]
+  answerOrder(data({ anonymousOrderDetails: { ...ORDER, files } }))
+  await ask('4480005', 'linh.pham@buckeyepack.example')
+  expect(found()!.textContent).toContain('Gate drawing.pdf')
+  expect(within(found()!).queryByRole('button', { name: 'Gate drawing.pdf' })).toBeNull()
+})
+
 // S1-2-034, S1-2-036, S1-2-155, S1-9-020, S1-9-021
 test('an order is printed on a page of its own, which gets it with the navigation', async () => {
   answerOrder()

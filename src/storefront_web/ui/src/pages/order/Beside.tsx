@@ -7,6 +7,7 @@ import {
   SPECIAL_PAPERWORK_LABELS,
 } from '../../contract/messages/shipping.gen'
 import { promiseText } from '../../features/company-orders'
+import { AttachedFiles } from '../../features/files'
 import { Fact } from '../../parts/Fact'
 import { Link } from '../../parts/Link'
 import { Money } from '../../parts/Price'
@@ -48,7 +49,12 @@ export function Beside({ detail }: { detail: CompanyOrderDetail }) {
         />
         <Place title="Delivery instructions" lines={[order.deliveryInstructions]} />
         <Place title="Order notes" lines={order.orderNotes.map(({ note }) => note)} />
-        <Place title="Files" lines={order.fileNames} />
+        {order.files.length > 0 && (
+          <div className={css.place}>
+            <h3>Files</h3>
+            <AttachedFiles files={order.files} />
+          </div>
+        )}
         {order.termsConditionsUri && (
           <div className={css.place}>
             <Link href={order.termsConditionsUri}>{TERMS}</Link>

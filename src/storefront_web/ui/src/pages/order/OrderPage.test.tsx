@@ -52,6 +52,16 @@ test('an order shows sums, places, shipments and invoices', async () => {
   for (const part of ['990012', 'due 12/24/2026', 'Past Due', '$176.96']) expect(invoices).toContain(part)
 })
 
+test('a file that came with the order opens from its summary', async () => {
+  const order = { ...ORDER_DETAIL.order, files: [{ fileId: 'f1', fileName: 'Gate drawing.pdf' }] }
+  store.answers('/api/orders/4481975', { body: { ...ORDER_DETAIL, order } })
+  store.answers('/api/FileUpload/file/', problem(404, 'There is no such file.'))
+  await open()
+  await press('Gate drawing.pdf', within(main().getByRole('region', { name: 'Summary' })))
+  expect(await main().findByText('The file could not be downloaded. Please try again.')).toBeTruthy()
+  expect(store.sent.at(-1)?.path).toBe('/api/FileUpload/file/f1')
+})
+
 test.each(['/account/unheard-detail/4481975', '/account/detail/4481975'])(
   'an unknown or missing type at %s is an order (S1-2-032)',
   async (address) => {

@@ -12,6 +12,7 @@ import { paths } from '../../paths'
 import { fill } from '../../rules/text'
 import type { Head, PageProps } from '../../state/route'
 import { OpenOrder } from './OpenOrder'
+import css from '../../parts/Screen.module.css'
 
 export function head({ params }: PageProps): Head {
   return { title: fill(ORDER_TITLE, { number: params['id'] ?? '' }), noIndex: true }
@@ -23,7 +24,7 @@ export default function OrderPage({ params }: PageProps) {
   const { number, detail, error, retry } = useCompanyOrder(id)
   const title = fill(ORDER_TITLE, { number: id })
   return (
-    <>
+    <div className={css.screen}>
       <Crumbs
         crumbs={[
           { name: ACCOUNT_TITLE, path: paths.account() },
@@ -42,6 +43,6 @@ export default function OrderPage({ params }: PageProps) {
           {NO_SUCH_ORDER_MORE}
         </Empty>
       )}
-    </>
+    </div>
   )
 }

@@ -15,6 +15,7 @@ import {
   pass,
   press,
   quantityOf,
+  signedIn,
   stopTime,
   store,
   type,
@@ -265,4 +266,17 @@ test('the page answers for the quantity that is typed', async () => {
   fireEvent.blur(field)
   await within(box).findByText(`Need 900,000: ${answer.text}.`)
   expect(asked(STOCK)).toEqual([`${STOCK}items=${item.invMastUid}:900000`])
+})
+
+test('the list price beside a price of the company is per as many pieces as that', async () => {
+  signedIn()
+  const own = {
+    unitPrice: 3.75,
+    listPrice: 5,
+    pricingUnitSize: 100,
+    source: 'Contract' as const,
+    why: 'Contract',
+  }
+  const box = await onItem({ price: { ...price, ...own } })
+  expect(box.textContent).toContain('Contract. List price $5.00 per 100')
 })

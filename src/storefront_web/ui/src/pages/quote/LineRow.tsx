@@ -1,4 +1,4 @@
-import type { LineChange, QuoteLine } from '../../api/types'
+import type { LineChange, QuoteLine, RequestedQuote } from '../../api/types'
 import {
   ALREADY_ORDERED,
   ALTERNATIVE_TO,
@@ -9,7 +9,7 @@ import {
   TO_BE_QUOTED,
 } from '../../contract/messages/quotes.gen'
 import { YOUR_NUMBER } from '../../contract/messages/partnumbers.gen'
-import { leadTimeText } from '../../features/quotes'
+import { leadTimeText, RequestedOfLine } from '../../features/quotes'
 import { classes } from '../../parts/classes'
 import { Drawing } from '../../parts/Drawing'
 import { Link } from '../../parts/Link'
@@ -23,6 +23,7 @@ import css from './QuotePage.module.css'
 
 interface Props {
   line: QuoteLine
+  request: RequestedQuote | null
   /** What differs from the revision before. */
   changes: LineChange[]
   revision: number
@@ -33,7 +34,7 @@ interface Props {
 }
 
 /** A line of a quote; lines that can be ordered have a tick and a quantity. */
-export function LineRow({ line, changes, revision, mayOrder, choices, onTick, onQuantity }: Props) {
+export function LineRow({ line, request, changes, revision, mayOrder, choices, onTick, onQuantity }: Props) {
   const isOpen = mayOrder && canOrder(line)
   const isOn = isTicked(line, choices)
   const quantity = isOpen ? quantityOf(line, choices) : line.quantity
@@ -67,6 +68,7 @@ export function LineRow({ line, changes, revision, mayOrder, choices, onTick, on
             {line.path ? <Link href={line.path}>{line.itemDesc}</Link> : <b>{line.itemDesc}</b>}
             <Codes line={line} />
             {line.note && <span className={css.small}>{line.note}</span>}
+            <RequestedOfLine request={request} lineNumber={line.lineNumber} invMastUid={line.invMastUid} />
             <Changes changes={changes} revision={revision} />
           </span>
         </span>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { QuoteDetail } from '../../api/types'
 import { QUOTE_TITLE } from '../../contract/messages/quotes.gen'
 import { DownloadPdf } from '../../features/documents'
-import { QuoteChip, useQuoteOrder } from '../../features/quotes'
+import { QuoteChip, RequestPanel, useQuoteOrder } from '../../features/quotes'
 import { Button } from '../../parts/Button'
 import { PageTitle } from '../../parts/PageTitle'
 import { Said, type Saying } from '../../parts/Said'
@@ -80,6 +80,7 @@ export function OpenQuote({
             />
             <Facts quote={quote} isTalking={may.has('Message')} />
           </section>
+          {quote.request && <RequestPanel request={quote.request} />}
         </div>
       </div>
     </>

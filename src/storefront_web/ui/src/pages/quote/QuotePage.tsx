@@ -12,6 +12,7 @@ import { one } from '../../rules/query'
 import { fill } from '../../rules/text'
 import type { Head, PageProps } from '../../state/route'
 import { OpenQuote } from './OpenQuote'
+import css from '../../parts/Screen.module.css'
 
 export function head({ params }: PageProps): Head {
   return { title: fill(QUOTE_TITLE, { number: params['id'] ?? '' }), noIndex: true }
@@ -25,7 +26,7 @@ export default function QuotePage({ params, query }: PageProps) {
   const { quote, error, retry } = useQuote(params['id'] ?? '')
   const number = quote?.summary.quoteNumber
   return (
-    <>
+    <div className={css.screen}>
       <Crumbs
         crumbs={[
           { name: ACCOUNT_TITLE, path: paths.account() },
@@ -52,6 +53,6 @@ export default function QuotePage({ params, query }: PageProps) {
           {NOT_THERE_MORE}
         </Empty>
       )}
-    </>
+    </div>
   )
 }

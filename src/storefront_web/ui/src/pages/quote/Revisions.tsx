@@ -1,5 +1,5 @@
 import { need } from '../../api/fetch'
-import type { LineChange, QuoteDetail, QuoteLine, QuoteRevision } from '../../api/types'
+import type { LineChange, QuoteDetail, QuoteLine, QuoteRevision, RequestedQuote } from '../../api/types'
 import {
   ALL_LINES,
   OLD_REVISION,
@@ -106,6 +106,7 @@ export function Revisions({ quote, revision, isOnlyChanged, choices, onChoose }:
       {shown && (
         <Lines
           lines={shown.lines}
+          request={quote.request}
           changes={changes}
           revision={revision}
           isNarrowed={isNarrowed}
@@ -120,6 +121,7 @@ export function Revisions({ quote, revision, isOnlyChanged, choices, onChoose }:
 
 interface LinesProps {
   lines: QuoteLine[]
+  request: RequestedQuote | null
   changes: LineChange[]
   revision: number
   isNarrowed: boolean
@@ -128,7 +130,7 @@ interface LinesProps {
   onChoose: (choices: Choices) => void
 }
 
-function Lines({ lines, changes, revision, isNarrowed, mayOrder, choices, onChoose }: LinesProps) {
+function Lines({ lines, request, changes, revision, isNarrowed, mayOrder, choices, onChoose }: LinesProps) {
   const changed = new Set(changes.map((one) => one.lineNumber))
   const removed = changes.filter((one) => one.kind === 'Removed')
   const shown = isNarrowed ? lines.filter((line) => changed.has(line.lineNumber)) : beside(lines)
@@ -157,6 +159,7 @@ function Lines({ lines, changes, revision, isNarrowed, mayOrder, choices, onChoo
           <LineRow
             key={line.lineNumber}
             line={line}
+            request={request}
             changes={changes.filter((one) => one.lineNumber === line.lineNumber)}
             revision={revision}
             mayOrder={mayOrder}

@@ -20,6 +20,7 @@ import { useAuth } from '../../state/auth'
 import { useLater } from '../../state/queries'
 import type { Head, PageProps } from '../../state/route'
 import { WholeReturn } from './WholeReturn'
+import css from '../../parts/Screen.module.css'
 
 export function head({ params }: PageProps): Head {
   return { title: fill(RMA_TITLE, { number: params['id'] ?? '' }), noIndex: true }
@@ -38,7 +39,7 @@ export default function RmaPage({ params }: PageProps) {
   const isNone = number === undefined || error?.status === 404
   const rma = isNone ? undefined : data
   return (
-    <>
+    <div className={css.screen}>
       <Crumbs
         crumbs={[
           { name: ACCOUNT_TITLE, path: paths.account() },
@@ -57,6 +58,6 @@ export default function RmaPage({ params }: PageProps) {
           {NO_SUCH_RETURN_MORE}
         </Empty>
       )}
-    </>
+    </div>
   )
 }

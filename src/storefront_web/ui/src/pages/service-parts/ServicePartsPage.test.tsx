@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { ItemListing } from '../../api/types'
 import { FOUND } from '../../test/answers/search'
+import { later } from '../../test/later'
 import { freshVisitor, open, press, store, type } from '../../test/shop'
 
 freshVisitor()
@@ -55,4 +56,15 @@ test('where there are more than the page shows it says so', async () => {
   await open('/service-parts')
   await screen.findByText('These are the first 3 service parts. Search the store to find any other.')
   expect(codes()).toEqual(['KIT-A', 'KIT-B', 'KIT-C'])
+})
+
+test('the placeholder is as high as a screen, so that the footer does not jump when the parts arrive', async () => {
+  const { answer, give } = later<ReturnType<typeof told>>()
+  store.answers('/graphql', () => answer)
+  await open('/service-parts')
+  const bars = [...screen.getByRole('main').querySelectorAll('[aria-label=Loading] svg')]
+  const height = bars.reduce((sum, bar) => sum + Number(bar.getAttribute('height')), 0)
+  expect(height).toBeGreaterThan(750)
+  give(told(kit('KIT-A', 1)))
+  await waitFor(() => expect(codes()).toEqual(['KIT-A']))
 })

@@ -23,6 +23,7 @@ import { counted } from '../../rules/money'
 import { fill } from '../../rules/text'
 import { isServer } from '../../state/queries'
 import type { Head } from '../../state/route'
+import css from '../../parts/Screen.module.css'
 import { fetchServiceParts, SERVICE_PARTS_KEY } from './servicePartsCall'
 
 export function head(): Head {
@@ -39,7 +40,7 @@ export default function ServicePartsPage() {
   })
   const [term, setTerm] = useState('')
   return (
-    <div className="stack">
+    <div className={`stack ${css.screen}`}>
       <PageTitle>{SERVICE_PARTS}</PageTitle>
       <p className="meta">{SERVICE_PARTS_DESCRIPTION}</p>
       {isError && !data ? (
@@ -47,7 +48,7 @@ export default function ServicePartsPage() {
           {SERVICE_PARTS_FAILED}
         </Notice>
       ) : !data ? (
-        <Skeleton lines={8} />
+        <Skeleton height={64} lines={12} />
       ) : data.length === 0 ? (
         <Empty title={SERVICE_PARTS_NONE} action={<ButtonLink href={paths.contact()}>Contact Us</ButtonLink>}>
           {SERVICE_PARTS_HOW}

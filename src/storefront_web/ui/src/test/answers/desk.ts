@@ -17,7 +17,7 @@ const ORDER = {
   total: 7310.22,
   payment: 'Visa ending in 4242',
   orderNotes: [],
-  fileNames: [],
+  files: [],
   shipToName: 'Plant 2',
   billToName: 'Accounts Payable',
   lineItems: [

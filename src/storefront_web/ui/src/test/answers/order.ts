@@ -34,7 +34,7 @@ export const COMPLETE: OrderComplete = {
     tax: 0.47,
     total: 17.32,
     orderNotes: [],
-    fileNames: [],
+    files: [],
     deliveryInstructions: '',
     termsConditionsUri: '/pages/legal/terms-and-conditions',
     billToCustomerIdP21: null,

@@ -58,7 +58,7 @@ export const ORDER: Order = {
   payment: '',
   rma: null,
   orderNotes: [],
-  fileNames: [],
+  files: [],
   lineItems: [
     {
       lineNumber: 1,

@@ -154,4 +154,5 @@ export const QUOTE: DeskQuote = {
   ],
   events: [],
   staff: STAFF,
+  request: null,
 }

@@ -132,6 +132,7 @@ export const QUOTE: QuoteDetail = {
   ],
   events: [{ at: '2026-11-20T08:50:00-05:00', byName: 'Marcus Tillery', text: 'Revision 2 sent' }],
   orderNumbers: [],
+  request: null,
 }
 
 /** The same quote as the only one in the list. */
