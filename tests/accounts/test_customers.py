@@ -235,7 +235,7 @@ def test_a_customer_that_there_is_not_is_not_found(ohio: Door) -> None:
         customers.save_notes(ohio.staff(), 4, NotesForm(notes="", version=0))
 
 
-def test_the_staff_room_is_closed_to_customers_and_guests(ohio: Door) -> None:
+def test_the_staff_area_is_closed_to_customers_and_guests(ohio: Door) -> None:
     with ohio.db.read() as conn:
         dana = conn.scalar(select(func.max(WebUserRow.web_user_id)))
     assert dana is not None

@@ -10,10 +10,10 @@ from sqlalchemy import update
 from storefront.accounts.tables import MailedLinkRow
 from storefront.platform.db import Database
 from tests.support.letters import kept, letter, letters
-from tests.support.rooms import with_database
 from tests.support.servers import Store
 from tests.support.shopper import Shopper
 from tests.support.signed_in import Member, add_member, open_as
+from tests.support.staff import with_database
 
 pytestmark = pytest.mark.browser
 

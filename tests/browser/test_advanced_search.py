@@ -9,9 +9,9 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from storefront.identity.schemas import UserType
 from tests.support import demo, servers
 from tests.support.chunks import chunk
-from tests.support.rooms import add_staff
 from tests.support.shopper import Shopper, held
 from tests.support.signed_in import Member, add_member, open_as
+from tests.support.staff import add_staff
 
 pytestmark = pytest.mark.browser
 

@@ -10,9 +10,9 @@ from tests.browser.test_cart_files import offered
 from tests.browser.test_impersonation import begin
 from tests.make.files import HTML
 from tests.support import demo, servers
-from tests.support.rooms import add_staff
 from tests.support.shopper import LIVE, Shopper, changes_cart
 from tests.support.signed_in import Member, open_as
+from tests.support.staff import add_staff
 
 pytestmark = pytest.mark.browser
 

@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support import demo, servers
-from tests.support.rooms import add_staff
 from tests.support.shopper import Shopper
 from tests.support.signed_in import open_as
+from tests.support.staff import add_staff
 
 pytestmark = pytest.mark.browser
 STICKY_FROM = 750

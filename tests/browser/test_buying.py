@@ -12,8 +12,8 @@ from sqlalchemy import func, select
 from storefront.orders.tables import OrderRow
 from storefront.platform.db import Database
 from tests.support import demo, servers
-from tests.support.rooms import with_database
 from tests.support.shopper import CARD_DECLINES, Shopper, asked
+from tests.support.staff import with_database
 
 pytestmark = pytest.mark.browser
 

@@ -9,10 +9,10 @@ from tests.browser.test_address_check import CORRECTED
 from tests.browser.test_impersonation import begin
 from tests.browser.test_looks import expect_fit
 from tests.support import demo
-from tests.support.rooms import add_staff
 from tests.support.servers import Store
 from tests.support.shopper import Shopper
 from tests.support.signed_in import Member, open_as
+from tests.support.staff import add_staff
 
 pytestmark = pytest.mark.browser
 

@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_every_page import find_problems
-from tests.support.rooms import add_staff
 from tests.support.servers import Store
 from tests.support.signed_in import Member, add_member, open_as
+from tests.support.staff import add_staff
 
 pytestmark = pytest.mark.browser
 STATES = ("normal", "loading", "empty", "error", "long", "many")

@@ -26,9 +26,9 @@ from tests.support.every_page import Opened, every_page
 from tests.support.kept_lists import keep_list
 from tests.support.kept_orders import PLACED, keep_order
 from tests.support.quoting import first_number, put_quote
-from tests.support.rooms import add_staff, with_database
 from tests.support.servers import Store
 from tests.support.signed_in import Member, add_member, open_as
+from tests.support.staff import add_staff, with_database
 
 pytestmark = pytest.mark.browser
 

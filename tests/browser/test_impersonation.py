@@ -8,9 +8,9 @@ from playwright.sync_api import Locator, Page, Request, expect
 from tests.browser.test_sign_in import banner as said_above
 from tests.signin.forgery import said
 from tests.support import demo, servers
-from tests.support.rooms import NOTES, add_staff, change_company
 from tests.support.shopper import Shopper
 from tests.support.signed_in import Member, open_as
+from tests.support.staff import NOTES, add_staff, change_company
 
 pytestmark = pytest.mark.browser
 

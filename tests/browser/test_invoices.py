@@ -10,8 +10,8 @@ from tests.browser.test_looks import expect_fit
 from tests.make.invoiced import invoice, line, save
 from tests.make.quoted import in_days
 from tests.support import demo, servers
-from tests.support.rooms import with_database
 from tests.support.signed_in import Member, add_member, open_as
+from tests.support.staff import with_database
 
 pytestmark = pytest.mark.browser
 

@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.support import demo, servers
-from tests.support.rooms import add_staff
 from tests.support.shopper import LIVE, changes_cart
 from tests.support.signed_in import Member, open_as
+from tests.support.staff import add_staff
 
 pytestmark = pytest.mark.browser
 

@@ -13,10 +13,10 @@ from storefront.platform.db import Database
 from tests.browser.test_parts_and_watches import go, numbers_of
 from tests.support import demo
 from tests.support.demo import Sold
-from tests.support.rooms import with_database
 from tests.support.servers import Store
 from tests.support.shopper import Shopper
 from tests.support.signed_in import Member, sign_in
+from tests.support.staff import with_database
 
 pytestmark = pytest.mark.browser
 ERP_IDS = count(500_000_000)

@@ -10,10 +10,10 @@ from sqlalchemy import select
 from storefront.platform.db import Database
 from storefront.pricing.tables import PriceRequestRow
 from tests.support import demo
-from tests.support.rooms import with_database
 from tests.support.servers import Store
 from tests.support.shopper import LIVE, Shopper, held
 from tests.support.signed_in import Member, add_member, open_as
+from tests.support.staff import with_database
 
 pytestmark = pytest.mark.browser
 

@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 
 from tests.make.files import PDF, STEP, SVG, picture
 from tests.support import demo, servers
-from tests.support.rooms import add_staff
 from tests.support.shopper import LIVE
 from tests.support.signed_in import Member, open_as
+from tests.support.staff import add_staff
 
 pytestmark = pytest.mark.browser
 SECTION = "Documents and CAD"

@@ -11,8 +11,8 @@ from tests.browser.test_looks import expect_fit
 from tests.make.desk_queue import add_price_request, add_to_queue
 from tests.support import demo, servers
 from tests.support.quoting import first_number
-from tests.support.rooms import add_staff, with_database
 from tests.support.signed_in import Member, open_as
+from tests.support.staff import add_staff, with_database
 
 pytestmark = pytest.mark.browser
 

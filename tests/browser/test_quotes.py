@@ -13,9 +13,9 @@ from tests.make.quoted import in_days
 from tests.support import demo, servers
 from tests.support.buyer import Buyer
 from tests.support.quoting import QuoteDesk, client_of, first_number, put_quote
-from tests.support.rooms import add_staff
 from tests.support.shopper import Shopper
 from tests.support.signed_in import Member, add_member, open_as
+from tests.support.staff import add_staff
 
 pytestmark = pytest.mark.browser
 

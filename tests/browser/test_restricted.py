@@ -6,9 +6,9 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.test_impersonation import banner
 from tests.support import demo, servers
 from tests.support.demo import Sold
-from tests.support.rooms import add_staff
 from tests.support.shopper import Shopper, changes_cart
 from tests.support.signed_in import Member, open_as
+from tests.support.staff import add_staff
 
 pytestmark = pytest.mark.browser
 

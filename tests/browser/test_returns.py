@@ -6,8 +6,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.test_looks import expect_fit
 from tests.support import demo, servers
 from tests.support.company_orders import put_followed_order
-from tests.support.rooms import add_staff
 from tests.support.signed_in import Member, open_as
+from tests.support.staff import add_staff
 
 pytestmark = pytest.mark.browser
 

@@ -10,9 +10,9 @@ from playwright.sync_api import Locator, Page, Request, expect
 
 from tests.support import demo, servers
 from tests.support.letters import kept
-from tests.support.rooms import add_staff, change_company
 from tests.support.shopper import LIVE, Shopper, held
 from tests.support.signed_in import USER_KEY, Member, add_member, sign_in
+from tests.support.staff import add_staff, change_company
 
 pytestmark = pytest.mark.browser
 SIGNED_IN = "html[data-signed-in]"
@@ -290,11 +290,11 @@ def test_another_person_in_another_tab_is_told_and_taken_up_when_one_likes(
 
 
 def test_staff_sign_in_on_the_way_to_their_room(page: Page, running_store: servers.Store) -> None:
-    """Visitors do not load the routes of staff; the sign-in page names the room all the same."""
+    """Visitors do not load the routes of staff; the sign-in page names the staff area all the same."""
     marcus = add_staff(running_store)
     page.goto("/admin")
     page.wait_for_url("**/auth/sign-in?continue=*")
-    expect(page.get_by_text("You will return to the staff room.")).to_be_visible()
+    expect(page.get_by_text("You will return to the staff area.")).to_be_visible()
     expect(page.locator(LIVE)).to_be_attached()
     page.get_by_label("Email", exact=True).fill(marcus.email)
     page.get_by_label("Password", exact=True).fill(marcus.password)

@@ -1,4 +1,4 @@
-"""An order in the staff room, how its holds are lifted, and what staff see first. Source: decision D5."""
+"""An order in the staff area, how its holds are lifted, and what staff see first. Source: decision D5."""
 
 import datetime
 
@@ -15,8 +15,8 @@ from tests.browser.test_looks import expect_fit
 from tests.make import invoiced
 from tests.make.held import CREDIT, PLACED, REVIEW, hold_order
 from tests.support import servers
-from tests.support.rooms import add_staff, with_database
 from tests.support.signed_in import open_as
+from tests.support.staff import add_staff, with_database
 
 pytestmark = pytest.mark.browser
 

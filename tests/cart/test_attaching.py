@@ -256,7 +256,7 @@ def rows(store: Store) -> list[Any]:
 
 
 def tidy(store: Store, now: datetime.datetime) -> None:
-    """Do the daily chores of files as if it were then."""
+    """Do the daily jobs of files as if it were then."""
     for path in (Path(store.settings.data.folder) / "files").glob("*/*"):
         os.utime(path, (time.time() - 8 * 86_400,) * 2)
     chores = make_chores(store.settings)

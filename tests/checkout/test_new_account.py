@@ -55,7 +55,7 @@ def add_password(buyer: Buyer, **changes: str) -> dict[str, Any]:
 
 
 def letters(store: Store, kind: str = "AccountMail") -> list[Letter]:
-    """Return the account mails that the store still has to send, in their order."""
+    """Return the account emails that the store still has to send, in their order."""
     with store.db.read() as conn:
         rows = conn.scalars(select(OutboxRow.payload).where(OutboxRow.kind == kind).order_by(OutboxRow.id))
         return [letter_of(msgspec.convert(row, AccountMail), store.settings) for row in rows if row]

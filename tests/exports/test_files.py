@@ -123,7 +123,7 @@ def test_open_lines_are_sorted_as_in_the_report(company: Company) -> None:
     assert [row["Item"] for row in found] == ["A", "B"]
 
 
-def test_staff_export_what_the_staff_room_lists(company: Company) -> None:
+def test_staff_export_what_the_staff_area_lists(company: Company) -> None:
     """Rows S1-9-032, S1-9-033: a customer on hold has an X, the others a blank; codes are words."""
     company.add(FIRST, status="OnHold", placed_through="PunchOut")
     company.add(FIRST + 1, company=OTHER_COMPANY)

@@ -67,15 +67,15 @@ def test_a_cut_costs(given: Any, expect: str) -> None:
 
 
 def material(length: str = "10", **of: Any) -> MaterialCut:
-    known = {"unit": "IN", "cost": Decimal("6"), "stock_unit": "FT"}
-    return MaterialCut(**{"length": Decimal(length), **known, **of})
+    known = {"unit_of_measure": "IN", "cost": Decimal("6"), "stock_unit": "FT"}
+    return MaterialCut(**{"cut_length": Decimal(length), **known, **of})
 
 
 @pytest.mark.parametrize(
     ("cuts", "cost"),
     [
         ([material("10")], "5.000000"),
-        ([material("2.5", unit="FT")], "15.000000"),
+        ([material("2.5", unit_of_measure="FT")], "15.000000"),
         ([material("10", stock_unit="IN")], "60.000000"),
         ([material("10", cost=Decimal(600), pricing_unit_size=100)], "5.000000"),
         ([material("1", cost=Decimal("0.1407"))], "0.011725"),

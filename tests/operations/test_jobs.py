@@ -1,4 +1,4 @@
-"""Jobs and outbox in the staff room, on both databases."""
+"""Jobs and outbox in the staff area, on both databases."""
 
 import datetime
 from typing import Any

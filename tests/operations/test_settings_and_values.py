@@ -1,4 +1,4 @@
-"""Settings and lists of values in the staff room."""
+"""Settings and lists of values in the staff area."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The staff room's dashboard: orders and revenue by day, holds, failures and jobs."""
+"""The staff area's dashboard: orders and revenue by day, holds, failures and jobs."""
 
 import datetime
 from decimal import Decimal

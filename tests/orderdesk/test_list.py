@@ -1,4 +1,4 @@
-"""The list of orders in the staff room, and payments on the command line."""
+"""The list of orders in the staff area, and payments on the command line."""
 
 import json
 from decimal import Decimal

@@ -67,7 +67,7 @@ def mails_to_staff(company: Company) -> list[tuple[str, str, str]]:
 
 
 def test_our_staff_get_a_mail_about_each_request(company: Company) -> None:
-    """To the mailbox of the store, with the lines, the reason and a link to the order in the staff room."""
+    """To the mailbox of the store, with the lines, the reason and a link to the order in the staff area."""
     company.add(FIRST, {}, {})
     ask(company, lineNumbers=[2], reason="Wrong <plant>")
     company.decide(FIRST, "Declined")

@@ -189,7 +189,7 @@ def test_a_move_that_was_stopped_goes_on(db: Database, other: Database, table: s
         moving.copy(stop)
     with (
         db.read() as conn,
-        pytest.raises(Misconfigured, match=r"is being moved .* To go on: storefront move"),
+        pytest.raises(Misconfigured, match=r"is being moved .* To continue: storefront move"),
     ):
         moves.refuse_moved(conn)
     with other.read() as conn, pytest.raises(Misconfigured, match="is not finished"):

@@ -61,9 +61,9 @@ def cut_of(length: str, **material: Any) -> CutToPrice:
         "list_price": Decimal("9.60"),
         "breaks": (PriceBreak(quantity=100, unit_price=Decimal("8.40")),),
         "agreed": None,
-        "charge": Decimal(1),
+        "cut_charge": Decimal(1),
     }
-    return CutToPrice(option=offered, length=Decimal(length), unit="IN", **(known | material))
+    return CutToPrice(option=offered, cut_length=Decimal(length), unit_of_measure="IN", **(known | material))
 
 
 CONTRACT = CustomerPrice(source=PriceSource.CONTRACT, name="C-17", unit_price=Decimal(6))

@@ -1,4 +1,4 @@
-"""Second factors and devices, acting for a customer, the staff room."""
+"""Second factors and devices, acting for a customer, the staff area."""
 
 import itertools
 from typing import Any
@@ -106,7 +106,7 @@ def _(world: World, role: str, _target: str) -> Call:
     return Call("/api/impersonation/end", {})
 
 
-# the staff room
+# the staff area
 
 public("GET /api/admin/customers/{customer_id}", f"/api/admin/customers/{COMPANY}")
 
@@ -215,7 +215,7 @@ def _(world: World, _role: str, _target: str) -> Call:
 public("GET /api/admin/dashboard", "/api/admin/dashboard")
 
 
-# orders of the staff room
+# orders of the staff area
 
 HELD = itertools.count(900_001)
 PAID = itertools.count(950_001)

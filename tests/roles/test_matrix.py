@@ -19,6 +19,7 @@ from tests.house.test_addresses import graphql, rest
 from tests.make.buying import fill, opened
 from tests.roles import (
     calls_accounts,
+    calls_administration,
     calls_buying,
     calls_documents,
     calls_erp,
@@ -29,7 +30,6 @@ from tests.roles import (
     calls_lists,
     calls_quotes,
     calls_returns,
-    calls_rooms,
     calls_staff,
 )
 from tests.roles.asking import OPERATIONS, Operation
@@ -48,7 +48,7 @@ ASKED = (
     calls_erp,
     calls_returns,
     calls_exports,
-    calls_rooms,
+    calls_administration,
 )
 """What fills OPERATIONS."""
 PAGE = Path(__file__).parent / "matrix.txt"

@@ -13,9 +13,9 @@ from storefront.orders.stored import StoredOrder, StoredOrderLine, StoredShipmen
 from storefront.platform.db import Database
 from tests.support import demo
 from tests.support.kept_orders import PLACED
-from tests.support.rooms import with_database
 from tests.support.servers import Store
 from tests.support.signed_in import Member
+from tests.support.staff import with_database
 
 SHIPPED = datetime.date(2026, 11, 5)
 

@@ -10,9 +10,9 @@ from storefront.platform.db import Database
 from storefront.quotes.tables import QuoteLineRow, QuoteRow
 from tests.make.quote_desk import draft_lines
 from tests.make.quoted import in_days
-from tests.support.rooms import with_database
 from tests.support.servers import Store
 from tests.support.signed_in import Member
+from tests.support.staff import with_database
 
 
 def first_number(member: Member) -> int:

@@ -20,21 +20,21 @@ ADDRESS, ACCOUNT, CHECKOUT, REQUEST = "address", "account", "checkout", "request
 """Kinds of recorded changes."""
 
 TOLD: Mapping[str, tuple[str, str]] = {
-    "/api/account/addresses": (ADDRESS, messages.TOLD_ADDRESS),
-    "/api/account/addresses/remove": (ADDRESS, messages.TOLD_ADDRESS_REMOVED),
-    "/api/account/profile": (ACCOUNT, messages.TOLD_PROFILE),
-    "/api/account/password": (ACCOUNT, messages.TOLD_PASSWORD),
-    "/api/admin/customers/{customer_id:int}/notes": (ACCOUNT, messages.TOLD_NOTES),
-    "/api/admin/customers/{customer_id:int}/users/invite": (ACCOUNT, messages.TOLD_INVITED),
-    "/api/admin/customers/{customer_id:int}/users/resend": (ACCOUNT, messages.TOLD_INVITED_AGAIN),
-    "/api/admin/customers/{customer_id:int}/users/role": (ACCOUNT, messages.TOLD_ROLE),
-    "/api/admin/customers/{customer_id:int}/users/switch": (ACCOUNT, messages.TOLD_SWITCH),
-    "/api/admin/customers/{customer_id:int}/users/reset": (ACCOUNT, messages.TOLD_RESET),
-    "/api/admin/requests/{request_id:int}/approve": (REQUEST, messages.TOLD_APPROVED),
-    "/api/admin/requests/{request_id:int}/refuse": (REQUEST, messages.TOLD_REFUSED),
-    "/api/checkout/AddPaymentCard/{cart_token:str}": (CHECKOUT, messages.TOLD_CARD),
-    "/api/checkout/RemovePaymentCard/{cart_token:str}": (CHECKOUT, messages.TOLD_CARD_REMOVED),
-    "/api/shipping/validateAddressWithBypass/{cart_token:str}": (CHECKOUT, messages.TOLD_BYPASS),
+    "/api/account/addresses": (ADDRESS, messages.AUDIT_ADDRESS),
+    "/api/account/addresses/remove": (ADDRESS, messages.AUDIT_ADDRESS_REMOVED),
+    "/api/account/profile": (ACCOUNT, messages.AUDIT_PROFILE),
+    "/api/account/password": (ACCOUNT, messages.AUDIT_PASSWORD),
+    "/api/admin/customers/{customer_id:int}/notes": (ACCOUNT, messages.AUDIT_NOTES),
+    "/api/admin/customers/{customer_id:int}/users/invite": (ACCOUNT, messages.AUDIT_INVITED),
+    "/api/admin/customers/{customer_id:int}/users/resend": (ACCOUNT, messages.AUDIT_INVITED_AGAIN),
+    "/api/admin/customers/{customer_id:int}/users/role": (ACCOUNT, messages.AUDIT_ROLE),
+    "/api/admin/customers/{customer_id:int}/users/switch": (ACCOUNT, messages.AUDIT_SWITCH),
+    "/api/admin/customers/{customer_id:int}/users/reset": (ACCOUNT, messages.AUDIT_RESET),
+    "/api/admin/requests/{request_id:int}/approve": (REQUEST, messages.AUDIT_APPROVED),
+    "/api/admin/requests/{request_id:int}/refuse": (REQUEST, messages.AUDIT_REFUSED),
+    "/api/checkout/AddPaymentCard/{cart_token:str}": (CHECKOUT, messages.AUDIT_CARD),
+    "/api/checkout/RemovePaymentCard/{cart_token:str}": (CHECKOUT, messages.AUDIT_CARD_REMOVED),
+    "/api/shipping/validateAddressWithBypass/{cart_token:str}": (CHECKOUT, messages.AUDIT_BYPASS),
 }
 """The calls recorded here, with kind and text; the text may name arguments of the handler."""
 

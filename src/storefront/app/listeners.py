@@ -1,4 +1,4 @@
-"""Event listeners and daily chores."""
+"""Event listeners and daily jobs."""
 
 from functools import partial
 from typing import Any
@@ -140,7 +140,7 @@ def _named_digests(conn: Connection, digests: set[str]) -> set[str]:
 
 
 def make_chores(settings: Settings) -> dict[str, AnyChore]:
-    """Return the daily chores by name."""
+    """Return the daily jobs by name."""
     cart, kept, files = settings.cart, settings.retention, open_file_store(settings)
     return {
         "carts": Chore(

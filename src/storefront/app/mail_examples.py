@@ -331,7 +331,7 @@ def _stock_arrived(settings: Settings) -> Letter:
 
 MAILS = {
     "account_mail": MailExample(
-        "account mails: confirmation, invitation, PIN, approval, role", _account_mail
+        "account emails: confirmation, invitation, PIN, approval, role", _account_mail
     ),
     "factor_changed": MailExample("a passkey or authenticator app was added or removed", _factor_changed),
     "feedback_sent": MailExample("a visitor's feedback, to staff", _feedback_sent),

@@ -54,7 +54,7 @@ REFUSAL = {"application/problem+json": {"schema": {"$ref": "#/components/schemas
 TAGS = {
     "uploads": "Files that go with messages about quotes and with returns.",
     "erp": "What the ERP reports, sent with an API key",
-    "admin": "The staff room: customers, account requests, who acted for whom.",
+    "admin": "The staff area: customers, account requests, who acted for whom.",
     "accounts": "Requesting an account, one's own, colleagues, the address book.",
     "analytics": "What browsers report: events of the shop, and crashes of its pages.",
     "availability": "Stock by place, factory stock, what is on order.",

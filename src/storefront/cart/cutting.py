@@ -188,8 +188,8 @@ def _cost(cuts: Sequence[Cut], costs: Sequence[Decimal | None]) -> Decimal | Non
     """Return the cost of one piece, from those of the cuts' materials."""
     return rules.cost_of_piece(
         MaterialCut(
-            length=cut.length,
-            unit=cut.unit,
+            cut_length=cut.length,
+            unit_of_measure=cut.unit,
             cost=cost,
             stock_unit=cut.material.unit_of_measure,
             pricing_unit_size=cut.material.pricing_unit_size,

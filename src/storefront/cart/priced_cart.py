@@ -235,14 +235,14 @@ def _price_of_cuts(cuts: Sequence[Cut], pieces: int) -> Priced:
     found = (
         CutToPrice(
             option=cut.option,
-            length=cut.length,
-            unit=cut.unit,
+            cut_length=cut.length,
+            unit_of_measure=cut.unit,
             stock_unit=cut.material.unit_of_measure,
             pricing_unit_size=cut.material.pricing_unit_size,
             list_price=cut.material.unit_price,
             breaks=cut.material.breaks,
             agreed=cut.material.agreed,
-            charge=cut.charge,
+            cut_charge=cut.charge,
         )
         for cut in cuts
     )

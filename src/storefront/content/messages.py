@@ -89,7 +89,7 @@ DESIGN_LONG = (
 """Texts of the design page; the last one is longer than any column."""
 
 CONTENT_TITLE = "Content and alerts"
-CONTENT_ROOM_DESCRIPTION = "Website alerts and content pages of {store}"
+CONTENT_DESCRIPTION = "Website alerts and content pages of {store}"
 ALERTS_TITLE = "Website alerts"
 ALERTS_NONE = "No alerts yet"
 ALERTS_NONE_MORE = (

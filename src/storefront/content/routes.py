@@ -30,7 +30,7 @@ from storefront.uploads.limits import UPLOAD_BYTES
 
 AnyRequest = Request[Any, Any, Any]
 Upload = Annotated[UploadFile, Body(media_type=RequestEncodingType.MULTI_PART)]
-MAY_UPLOAD = {"ability": Ability.STAFF_ROOM}
+MAY_UPLOAD = {"ability": Ability.STAFF_AREA}
 """Who may upload; checked before the body is read."""
 PICTURE_HEADERS = {
     "Cache-Control": "public, max-age=31536000, immutable",

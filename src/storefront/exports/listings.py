@@ -31,8 +31,8 @@ from storefront.orderview.actions import listing
 from storefront.orderview.schemas import CompanyOrder
 from storefront.quotes.actions import buyer as quotes
 from storefront.quotes.actions import desk as quote_desk
+from storefront.quotes.messages.desk import DESK_REQUEST, DESK_STATES
 from storefront.quotes.messages.pages import STATUS_NAMES
-from storefront.quotes.messages.room import DESK_REQUEST, DESK_STATES
 from storefront.quotes.schemas.buyer import QuoteSummary
 from storefront.quotes.schemas.desk import DeskRow
 

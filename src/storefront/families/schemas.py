@@ -19,13 +19,13 @@ class Relationship(StrEnum):
 
 
 class MaterialCut(msgspec.Struct, frozen=True, kw_only=True):
-    """A cut of one piece: its `length` in `unit`, and what its material costs us.
+    """A cut of one piece, and what its material costs us.
 
     `cost` (USD, None if it is not known) is for `pricing_unit_size` units of `stock_unit`.
     """
 
-    length: Decimal
-    unit: str
+    cut_length: Decimal
+    unit_of_measure: str
     cost: Decimal | None
     stock_unit: str
     pricing_unit_size: int = 1

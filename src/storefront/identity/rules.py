@@ -86,7 +86,7 @@ MATRIX: Mapping[Ability, tuple[str, frozenset[UserType]]] = {
     Ability.EDIT_ADDRESS_BOOK: ("change the address book", _BUYER),
     Ability.SEE_COLLEAGUES: ("see your colleagues", _CUSTOMER),
     Ability.MANAGE_COLLEAGUES: ("manage colleagues", _CUSTOMER),
-    Ability.STAFF_ROOM: ("open the staff room", _STAFF),
+    Ability.STAFF_AREA: ("open the staff area", _STAFF),
     Ability.DECIDE_REQUESTS: ("decide on account requests", _STAFF),
     Ability.EDIT_CUSTOMERS: ("change a customer", _STAFF),
     Ability.ITEM_DOCUMENTS: ("change the documents of an item", _STAFF),

@@ -179,7 +179,7 @@ class Ability(StrEnum):
     EDIT_ADDRESS_BOOK = "editAddressBook"
     SEE_COLLEAGUES = "seeColleagues"
     MANAGE_COLLEAGUES = "manageColleagues"
-    STAFF_ROOM = "staffRoom"
+    STAFF_AREA = "staffArea"
     DECIDE_REQUESTS = "decideRequests"
     EDIT_CUSTOMERS = "editCustomers"
     ITEM_DOCUMENTS = "itemDocuments"

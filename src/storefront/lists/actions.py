@@ -108,7 +108,7 @@ def _save(tx: Connection, context: RequestContext, asked: ShoppingListInput, pri
     queries.change_list(tx, after, rules.name_key(after.name))
     if sent is not None:
         queries.replace_lines(tx, after.id, _stored_lines(context, standing, lines, before, prices))
-    record_write(tx, context, KIND, messages.TOLD_SAVED.format(name=after.name, count=len(lines)))
+    record_write(tx, context, KIND, messages.AUDIT_SAVED.format(name=after.name, count=len(lines)))
     return after.id
 
 
@@ -236,7 +236,7 @@ def _stored_lines(
 def _delete(tx: Connection, context: RequestContext, asked: ShoppingListInput) -> int:
     standing = _open(tx, context, asked)
     queries.remove_list(tx, standing.id)
-    record_write(tx, context, KIND, messages.TOLD_DELETED.format(name=standing.name))
+    record_write(tx, context, KIND, messages.AUDIT_DELETED.format(name=standing.name))
     return standing.id
 
 

@@ -15,8 +15,8 @@ NEW_LIST_DELETED = "There is no list to delete yet."
 ITEM_GONE = "The store no longer has this item."
 FORMER_OWNER = "A former colleague"
 
-TOLD_SAVED = "Shopping list {name} saved, {count} lines"
-TOLD_DELETED = "Shopping list {name} deleted"
+AUDIT_SAVED = "Shopping list {name} saved, {count} lines"
+AUDIT_DELETED = "Shopping list {name} deleted"
 
 TITLE = "Shopping Lists"
 DESCRIPTION = "Your shopping lists at {store}."

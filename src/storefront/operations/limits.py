@@ -1,4 +1,4 @@
-"""Limits of the rooms about the store itself."""
+"""Limits of the staff pages about the store itself."""
 
 OUTBOX_PAGE_SIZE = 50
 AUDIT_PAGE_SIZE = 50

@@ -1,10 +1,10 @@
-"""The messages of the rooms about the store itself."""
+"""Messages of the staff pages about the store itself."""
 
-JOBS_ROOM = "Jobs and outbox"
-JOBS_ROOM_DESCRIPTION = "Background jobs and mails of {store}"
+JOBS_PAGE = "Jobs and outbox"
+JOBS_DESCRIPTION = "Background jobs and mails of {store}"
 JOBS_NOTE = "{waiting} waiting, {failed} failed"
-CHORES_TITLE = "Daily chores"
-CHORES_NONE = "No chores have run yet. The first run is a few minutes after startup."
+CHORES_TITLE = "Daily jobs"
+CHORES_NONE = "No daily jobs have run yet. The first run is a few minutes after startup."
 OUTBOX_TITLE = "Outbox"
 OUTBOX_STATES = {"Waiting": "Waiting", "Retried": "Trying again", "GivenUp": "Given up", "Done": "Done"}
 OUTBOX_ALL = "All"

@@ -1,4 +1,4 @@
-"""The rooms about the store itself, over REST. Source: decision H10."""
+"""REST routes of the staff pages about the store itself. Source: decision H10."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""REST routes of the staff room for orders, their holds and payments. Source: decisions D5, G28, H10."""
+"""REST routes of the staff area for orders, their holds and payments. Source: decisions D5, G28, H10."""
 
 from typing import Any
 

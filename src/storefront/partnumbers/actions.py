@@ -68,7 +68,7 @@ def save_number(context: RequestContext, asked: CustomerPartNumberInput) -> Cust
         form = rules.normal_form(number)
         number_id = queries.add_number(tx, customer, asked.inv_mast_uid, number, form)
         others = queries.list_other_items(tx, customer, form, asked.inv_mast_uid)
-        record_write(tx, context, KIND, messages.TOLD_SAVED.format(number=number, item=item.item_code))
+        record_write(tx, context, KIND, messages.AUDIT_SAVED.format(number=number, item=item.item_code))
     return CustomerPartNumberResult(
         xref_id=number_id,
         item_code=item.item_code,
@@ -91,7 +91,7 @@ def remove_number(context: RequestContext, number_id: int) -> CustomerPartNumber
         if why := rules.why_not_delete(queries.count_open_orders(tx, number_id)):
             return _refused(number.customer_part_number, why)
         queries.remove_number(tx, customer, number_id)
-        told = messages.TOLD_DELETED.format(number=number.customer_part_number)
+        told = messages.AUDIT_DELETED.format(number=number.customer_part_number)
         record_write(tx, context, KIND, told)
     return CustomerPartNumberResult(
         xref_id=number_id, item_code="", their_item_id=number.customer_part_number, success=True

@@ -11,8 +11,8 @@ NO_COMPANY = "Only companies have their own part numbers, and you are not acting
 NOT_OF_THIS_ITEM = "This part number is not one of your company's for this item."
 NUMBER_GONE = "This part number no longer exists."
 
-TOLD_SAVED = "Customer part number {number} for {item} saved"
-TOLD_DELETED = "Customer part number {number} deleted"
+AUDIT_SAVED = "Customer part number {number} for {item} saved"
+AUDIT_DELETED = "Customer part number {number} deleted"
 
 TITLE = "Your part numbers"
 NUMBERS_NONE = "None yet. Add your own number to any product, and find it by that number everywhere."

@@ -87,7 +87,7 @@ def refuse_moved(conn: Connection) -> None:
     if move.finished_at is None:
         raise Misconfigured(
             f"This store is being moved to {move.moved_to} (since {move.started_at:%Y-%m-%d %H:%M} UTC). "
-            f"To go on: storefront move --to URL. {again}"
+            f"To continue: storefront move --to URL. {again}"
         )
     raise Misconfigured(
         f"This store was moved to {move.moved_to} on {move.finished_at:%Y-%m-%d at %H:%M} UTC. "

@@ -116,12 +116,13 @@ def price_of_cuts(cuts: Iterable[CutToPrice], pieces: int) -> Priced:
     """
     total, material_price = Decimal(0), price_for(None)
     for cut in cuts:
-        units = families.units_paid_for(cut.length, cut.unit, cut.option, pieces, cut.stock_unit)
+        length, unit = cut.cut_length, cut.unit_of_measure
+        units = families.units_paid_for(length, unit, cut.option, pieces, cut.stock_unit)
         material_price = price_for(cut.list_price, cut.breaks, units, agreed=cut.agreed)
         if material_price.unit_price is None:
             return material_price
         each = price_of_one(material_price.unit_price, cut.pricing_unit_size)
-        total += families.charge_for_cut(cut.length, cut.unit, cut.option, each, cut.stock_unit, cut.charge)
+        total += families.charge_for_cut(length, unit, cut.option, each, cut.stock_unit, cut.cut_charge)
     if material_price.unit_price is None:
         return material_price
     return msgspec.structs.replace(material_price, unit_price=to_price(total), breaks=())

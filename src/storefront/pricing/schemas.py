@@ -122,20 +122,19 @@ class Priced(msgspec.Struct, frozen=True, kw_only=True):
 class CutToPrice(msgspec.Struct, frozen=True, kw_only=True):
     """A cut of a piece, and what its material costs the customer.
 
-    `length` is in `unit`. The prices of the material are for `pricing_unit_size` units of `stock_unit`; its
-    `list_price` has `breaks`, `agreed` is the customer's own price. `charge` is for the cut itself, in US
-    dollars.
+    The prices of the material are for `pricing_unit_size` units of `stock_unit`; its `list_price` has
+    `breaks`, `agreed` is the customer's own price. `cut_charge` is for the cut itself.
     """
 
     option: CustomizerOption
-    length: Decimal
-    unit: str
+    cut_length: Decimal
+    unit_of_measure: str
     stock_unit: str
     pricing_unit_size: int
     list_price: Decimal | None
     breaks: tuple[PriceBreak, ...]
     agreed: CustomerPrice | None
-    charge: Decimal
+    cut_charge: Decimal
 
 
 class PriceRequest(Wire, frozen=True):

@@ -102,7 +102,7 @@ def _may_open(context: RequestContext, file: SentFile) -> bool:
     company = actor.acting_customer_id
     if company is not None and company == file.customer_id_p21:
         return True
-    return identity.may(actor, Ability.STAFF_ROOM)
+    return identity.may(actor, Ability.STAFF_AREA)
 
 
 def _refused(field: str, message: str) -> Refused:

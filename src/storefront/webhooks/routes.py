@@ -38,7 +38,7 @@ def list_webhooks(context: NamedDependency[RequestContext], request: AnyRequest)
 @post("/api/admin/webhooks", status_code=200, sync_to_thread=True, operation_id="addWebhook", tags=["admin"])
 def add_webhook(context: NamedDependency[RequestContext], data: JSONBody[WebhookForm]) -> WebhookSaved:
     """Add an endpoint; the answer has its secret, which is not shown again."""
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     with context.db.write() as tx:
         return desk.add(tx, context.settings, data, context.now)
 
@@ -52,7 +52,7 @@ def add_webhook(context: NamedDependency[RequestContext], data: JSONBody[Webhook
 )
 def remove_webhook(context: NamedDependency[RequestContext], endpoint_id: FromPath[int]) -> WebhookSaved:
     """Remove an endpoint and its delivery log."""
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     with context.db.write() as tx:
         return desk.remove(tx, endpoint_id)
 
@@ -66,7 +66,7 @@ def remove_webhook(context: NamedDependency[RequestContext], endpoint_id: FromPa
 )
 def rotate_webhook(context: NamedDependency[RequestContext], endpoint_id: FromPath[int]) -> WebhookSaved:
     """Make a new secret; events are signed with the old one, too, until the next rotation."""
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     with context.db.write() as tx:
         return desk.renew_secret(tx, endpoint_id)
 
@@ -80,7 +80,7 @@ def rotate_webhook(context: NamedDependency[RequestContext], endpoint_id: FromPa
 )
 def enable_webhook(context: NamedDependency[RequestContext], endpoint_id: FromPath[int]) -> WebhookSaved:
     """Send to a disabled endpoint again."""
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     with context.db.write() as tx:
         return desk.enable(tx, endpoint_id)
 
@@ -88,7 +88,7 @@ def enable_webhook(context: NamedDependency[RequestContext], endpoint_id: FromPa
 @post(f"{OF_ENDPOINT}/test", status_code=200, sync_to_thread=True, operation_id="testWebhook", tags=["admin"])
 def test_webhook(context: NamedDependency[RequestContext], endpoint_id: FromPath[int]) -> WebhookSaved:
     """Send a test event to an endpoint."""
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     with context.db.write() as tx:
         return desk.send_test(tx, endpoint_id, context.actor.email, context.now)
 
@@ -102,7 +102,7 @@ def test_webhook(context: NamedDependency[RequestContext], endpoint_id: FromPath
 )
 def replay_delivery(context: NamedDependency[RequestContext], delivery_id: FromPath[int]) -> WebhookSaved:
     """Send a delivery again, with the same message id."""
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     with context.db.write() as tx:
         return desk.replay(tx, delivery_id, context.now)
 

@@ -29,7 +29,7 @@ from storefront.identity.schemas import Ability
 
 def list_users(context: RequestContext, customer_id: int, filters: PeopleAsked) -> CustomerUsers:
     """Return a page of a customer's users. Raises Unauthenticated, Forbidden except for staff, NotFound."""
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     with context.db.read() as conn:
         if customers.find_customer(conn, customer_id) is None:
             raise no_customer(customer_id)

@@ -50,7 +50,7 @@ def list_customers(
     page: int,
 ) -> CustomerPage:
     """Return a page of customers. Raises Unauthenticated for guests, Forbidden except for staff."""
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     size = limits.CUSTOMERS_PAGE_SIZE
     with context.db.read() as conn:
         wanted = {"word": _word(word), "kind": kind, "terms": terms}
@@ -73,7 +73,7 @@ def stream_customers(
     context: RequestContext, *, word: str, kind: str, terms: str, sort: str
 ) -> Iterator[CustomerSummary]:
     """Yield all customers that `list_customers` finds, some hundred at a time. Raises what it raises."""
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     wanted = {"word": _word(word), "kind": kind, "terms": terms, "sort": sort}
     last = None
     while True:
@@ -106,7 +106,7 @@ def summary_of(facts: CustomerFacts) -> CustomerSummary:
 
 def load_customer(context: RequestContext, customer_id: int) -> CustomerDetail:
     """Return a customer's details. Raises Unauthenticated, Forbidden except for staff, and NotFound."""
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     with context.db.read() as conn:
         facts = customers.find_customer(conn, customer_id)
         notes = customer_tabs.find_notes(conn, customer_id)
@@ -209,7 +209,7 @@ def _tab(
     count_of: Callable[[Connection], int],
 ) -> tuple[list[Row], int, int]:
     """Return the rows of a page, the total number of rows, and the number of pages."""
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     size = limits.CUSTOMER_ROWS_PAGE_SIZE
     with context.db.read() as conn:
         if customers.find_customer(conn, customer_id) is None:

@@ -1,4 +1,4 @@
-"""Sends account mails: the listener for `AccountMail`."""
+"""Sends account emails: the listener for `AccountMail`."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Queueing account mails within the transaction that causes them, and creating the links they contain."""
+"""Queueing account emails within the transaction that causes them, and creating the links they contain."""
 
 import datetime
 

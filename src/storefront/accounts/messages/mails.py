@@ -1,4 +1,4 @@
-"""Texts of account mails: subject, paragraphs, and button label.
+"""Texts of account emails: subject, paragraphs, and button label.
 
 No password is ever mailed.
 """

@@ -1,4 +1,4 @@
-"""REST routes of the staff room for customers and account requests. Source: decisions A24, G17, H9."""
+"""REST routes of the staff area for customers and account requests. Source: decisions A24, G17, H9."""
 
 from typing import Any
 

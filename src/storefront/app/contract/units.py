@@ -7,6 +7,8 @@ UNITS = {
     r"line|first_row|alternative_to|.*_(number|order)|(rights_)?version": "number, from 1",
     r"(sale_|old_|new_)?unit_price": "US dollars, up to 6 decimals",
     r"price_per_lb": "US dollars",
+    r"cost|cut_charge": "US dollars, up to 6 decimals",
+    r"price_breaks": "pieces, and their price in US dollars, up to 6 decimals",
     r".*weight_lb": "pounds",
     r"price|amount|captured|refunded|.*_(price|total|cost|amount)": "US dollars, whole cents",
     r"quantity(_.*)?|factory_availability": "pieces",

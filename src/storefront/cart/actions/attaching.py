@@ -131,7 +131,7 @@ def _may_have(conn: Connection, context: RequestContext, file: CartFile) -> bool
 def _sees(context: RequestContext, file: CartFile, document: FileDocument) -> bool:
     """Return whether the actor sees the whole order or quote, which came from the file's cart."""
     token = parse_cart_token(context.cart_token)
-    return may(context.actor, Ability.STAFF_ROOM) or sees_whole(
+    return may(context.actor, Ability.STAFF_AREA) or sees_whole(
         context.actor,
         customer_id_p21=document.customer_id_p21,
         holds_cart_token=token is not None and token == file.cart_token,

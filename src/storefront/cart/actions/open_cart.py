@@ -20,7 +20,7 @@ def find_open_cart(
 ) -> StoredCart | None:
     """Return the open cart with this token if this actor may use it, else None.
 
-    A guest's cart belongs to whoever has its token, until the daily chores delete it; a company's cart to the
+    A guest's cart belongs to whoever has its token, until the daily jobs delete it; a company's cart to the
     company's users. A cart that became an order is closed. Raises BadInput for a malformed token. Source:
     decisions C1, C2.
     """

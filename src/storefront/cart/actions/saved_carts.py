@@ -147,7 +147,7 @@ def _put_back(
             problems = list(merged.problems)
             return SavedCartResult(success=False, message=problems[0].message, problems=problems)
         now, rest = _move(tx, context, one, before, target, moved, merged.lines)
-    record_write(tx, context, KIND, messages.TOLD_PUT_BACK.format(name=one.name, count=len(moved)))
+    record_write(tx, context, KIND, messages.AUDIT_PUT_BACK.format(name=one.name, count=len(moved)))
     return SavedCartResult(
         success=True,
         message="",
@@ -209,7 +209,7 @@ def _rename(
         return SavedCartResult(success=False, message=problems[0].message, problems=problems)
     name = one_line(as_text(asked.name))
     queries.name_saved(tx, one.cart.token, name, name_key(name))
-    record_write(tx, context, KIND, messages.TOLD_SAVED_RENAMED.format(old=one.name, name=name))
+    record_write(tx, context, KIND, messages.AUDIT_SAVED_RENAMED.format(old=one.name, name=name))
     return _saved_cart_result(tx, context, one, name)
 
 
@@ -217,7 +217,7 @@ def _delete(
     tx: Connection, context: RequestContext, asked: SavedCartInput, one: StoredSaved
 ) -> SavedCartResult:
     queries.delete_saved(tx, one.cart.token, context.now)
-    record_write(tx, context, KIND, messages.TOLD_SAVED_DELETED.format(name=one.name))
+    record_write(tx, context, KIND, messages.AUDIT_SAVED_DELETED.format(name=one.name))
     return SavedCartResult(success=True, message="")
 
 
@@ -227,7 +227,7 @@ def _restore(
     """Restore a deleted saved cart under its name, or a numbered one if that is taken by now."""
     name = saved_carts.free_name(one.name, queries.names_of(tx, *_owner(context)).values())
     queries.name_saved(tx, one.cart.token, name, name_key(name))
-    record_write(tx, context, KIND, messages.TOLD_SAVED_RESTORED.format(name=name))
+    record_write(tx, context, KIND, messages.AUDIT_SAVED_RESTORED.format(name=name))
     return _saved_cart_result(tx, context, one, name)
 
 
@@ -244,7 +244,7 @@ def _saved_cart_result(
 def _keep_aside(tx: Connection, context: RequestContext, cart: PricedCart, name: str, why: SavedWhy) -> None:
     customer, person = _owner(context)
     queries.save(tx, cart.cart, customer, person, name=name, key=name_key(name), why=why, now=context.now)
-    record_write(tx, context, KIND, messages.TOLD_SAVED_CART.format(name=name, count=len(cart.lines)))
+    record_write(tx, context, KIND, messages.AUDIT_SAVED_CART.format(name=name, count=len(cart.lines)))
 
 
 def _answer(context: RequestContext, one: StoredSaved, now: PricedCart) -> SavedCart:

@@ -165,7 +165,7 @@ def name_saved(tx: Connection, token: str, name: str, key: str) -> None:
 
 
 def delete_saved(tx: Connection, token: str, now: datetime.datetime) -> None:
-    """Delete a saved cart; its rows stay until the daily chores, so that it can be restored."""
+    """Delete a saved cart; its rows stay until the daily jobs, so that it can be restored."""
     _DELETE.run(tx, cart=token, now=now)
 
 

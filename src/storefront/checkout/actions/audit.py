@@ -35,20 +35,20 @@ def record_edits(tx: Connection, context: RequestContext, before: UserEdits, now
     """Audit the changed edits in the same transaction."""
     changes = _changes(before, now)
     if changes:
-        record_write(tx, context, CHECKOUT, messages.TOLD_JOIN.join(changes))
+        record_write(tx, context, CHECKOUT, messages.AUDIT_JOIN.join(changes))
 
 
 def record_order(tx: Connection, context: RequestContext, order: StoredOrder) -> None:
     """Audit the placed order in the same transaction."""
-    text = messages.TOLD_ORDER.format(number=order.order_number, total=show_money(order.order_total))
-    parts = [text, order.po_no, messages.TOLD_TAKER.format(taker=order.taker)]
+    text = messages.AUDIT_ORDER.format(number=order.order_number, total=show_money(order.order_total))
+    parts = [text, order.po_no, messages.AUDIT_TAKER.format(taker=order.taker)]
     record_write(tx, context, ORDER, ", ".join(part for part in parts if part))
 
 
 def record_quote(tx: Connection, context: RequestContext, quote: StoredRequest, total: Decimal) -> None:
     """Audit the requested quote in the same transaction."""
-    text = messages.TOLD_QUOTE.format(number=quote.quote_number, total=show_money(total))
-    parts = [text, quote.reference, messages.TOLD_TAKER.format(taker=quote.taker)]
+    text = messages.AUDIT_QUOTE.format(number=quote.quote_number, total=show_money(total))
+    parts = [text, quote.reference, messages.AUDIT_TAKER.format(taker=quote.taker)]
     record_write(tx, context, QUOTE, ", ".join(part for part in parts if part))
 
 
@@ -57,18 +57,18 @@ def _changes(before: UserEdits, now: UserEdits) -> list[str]:
     contact, general = now.selected_contact, now.general
     if before.selected_contact != contact:
         name = one_line(f"{contact.first_name} {contact.last_name}")
-        changes.append(messages.TOLD_CONTACT.format(name=name, email=contact.email))
+        changes.append(messages.AUDIT_CONTACT.format(name=name, email=contact.email))
     changes += _shipping(before.shipping_choices, now.shipping_choices)
     if before.billing_address != now.billing_address:
-        changes.append(messages.TOLD_BILLING)
+        changes.append(messages.AUDIT_BILLING)
     if before.general.po_number_or_job_name != general.po_number_or_job_name:
-        changes.append(messages.TOLD_PO.format(po=general.po_number_or_job_name))
+        changes.append(messages.AUDIT_PO.format(po=general.po_number_or_job_name))
     if (before.general.notes, before.general.note_areas) != (general.notes, general.note_areas):
-        changes.append(messages.TOLD_NOTES)
+        changes.append(messages.AUDIT_NOTES)
     if _payment(before) != _payment(now):
-        changes.append(messages.TOLD_PAYMENT)
+        changes.append(messages.AUDIT_PAYMENT)
     if not changes and replace(before, version=0) != replace(now, version=0):
-        changes.append(messages.TOLD_OTHER)
+        changes.append(messages.AUDIT_OTHER)
     return changes
 
 
@@ -77,10 +77,10 @@ def _shipping(before: ShippingChoices, now: ShippingChoices) -> list[str]:
     changes = []
     if any(old[field] != new[field] for field in _PLACE):
         place = ", ".join(part for part in (now.name, now.address1, now.city) if part)
-        changes.append(messages.TOLD_SHIP_TO.format(place=place))
+        changes.append(messages.AUDIT_SHIP_TO.format(place=place))
     if any(old[field] != new[field] for field in _SHIPPING):
         carrier = now.collect_carrier if now.is_collect else now.selected_shipping_carrier
-        changes.append(messages.TOLD_CARRIER.format(carrier=carrier))
+        changes.append(messages.AUDIT_CARRIER.format(carrier=carrier))
     return changes
 
 

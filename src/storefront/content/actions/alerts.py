@@ -1,4 +1,4 @@
-"""Website alerts in the staff room. Source: decisions B30, H10."""
+"""Website alerts in the staff area. Source: decisions B30, H10."""
 
 from sqlalchemy import Connection
 
@@ -26,7 +26,7 @@ from storefront.identity.schemas import Ability
 
 def list_alerts(context: RequestContext) -> AlertList:
     """Return every alert, the newest first. Raises Forbidden for customers, Unauthenticated for guests."""
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     with context.db.read() as conn:
         rows = notices.list_alerts(conn)
     shown = notices.current(rows, context.today)
@@ -38,7 +38,7 @@ def save_alert(context: RequestContext, form: AlertForm) -> NoticeSaved:
 
     Raises Refused for wrong fields, Conflict if the alert is gone or its text is taken.
     """
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     if problems := problems_of_alert(form):
         raise Refused(problems[0].message, problems)
     text = form.text.strip()
@@ -57,7 +57,7 @@ def switch_alert(context: RequestContext, switch: AlertSwitch) -> NoticeSaved:
 
     Raises Conflict if it is gone.
     """
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     kind = EventType.ALERT_TURNED_ON if switch.is_on else EventType.ALERT_TURNED_OFF
     with context.db.write() as tx:
         if notices.switch_alert(tx, switch.name, switch.is_on, context.now) == 0:
@@ -68,7 +68,7 @@ def switch_alert(context: RequestContext, switch: AlertSwitch) -> NoticeSaved:
 
 def remove_alert(context: RequestContext, text: str) -> NoticeSaved:
     """Remove an alert. Raises Conflict if it is gone already."""
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     with context.db.write() as tx:
         if notices.remove_alert(tx, text) == 0:
             raise Conflict(messages.ALERT_GONE)

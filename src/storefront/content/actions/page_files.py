@@ -1,4 +1,4 @@
-"""The content pages in the staff room: pages are files, and staff see what is wrong with them.
+"""The content pages in the staff area: pages are files, and staff see what is wrong with them.
 
 Source: decisions A18, H10.
 """
@@ -24,7 +24,7 @@ def list_pages(context: RequestContext) -> PageFiles:
 
     Raises Forbidden for customers, Unauthenticated for guests.
     """
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     with context.db.read() as conn:
         menus = frame.list_menus(conn)
     report = check_content(context.settings, menus, known_links(context))

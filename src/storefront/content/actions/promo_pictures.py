@@ -20,7 +20,7 @@ def upload_picture(context: RequestContext, file_name: object, content: bytes) -
     Raises FileRefused with the reason, Forbidden for customers, Unauthenticated for guests. A picture that no
     promotion shows is deleted after some days, with the other files that nothing refers to.
     """
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     name, head = clean_file_name(file_name), content[:HEAD_BYTES]
     if refusal := why_not_content(name, head, len(content), 0):
         raise FileRefused(refusal.message)

@@ -1,4 +1,4 @@
-"""Promotions in the staff room. Source: decisions B30, H10."""
+"""Promotions in the staff area. Source: decisions B30, H10."""
 
 from storefront.base.errors import Conflict, Refused
 from storefront.base.problems import Problem
@@ -19,7 +19,7 @@ from storefront.identity.schemas import Ability
 
 def list_promos(context: RequestContext) -> PromoList:
     """Return every promotion in order. Raises Forbidden for customers, Unauthenticated for guests."""
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     with context.db.read() as conn:
         rows = notices.list_promos(conn)
     library, known = library_of(context.settings), known_links(context)
@@ -43,7 +43,7 @@ def save_promo(context: RequestContext, form: PromoForm) -> NoticeSaved:
 
     Raises Refused for wrong fields, Conflict if the promotion is gone or its title is taken.
     """
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     if problems := problems_of_promo(form):
         raise Refused(problems[0].message, problems)
     title = form.title.strip()
@@ -64,7 +64,7 @@ def save_promo(context: RequestContext, form: PromoForm) -> NoticeSaved:
 
 def order_promos(context: RequestContext, order: PromoOrder) -> NoticeSaved:
     """Put the promotions in this order. Raises Conflict if these are not all that there are."""
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     with context.db.write() as tx:
         if why := why_not_order(order.titles, [row.title for row in notices.list_promos(tx)]):
             raise Conflict(why)
@@ -75,7 +75,7 @@ def order_promos(context: RequestContext, order: PromoOrder) -> NoticeSaved:
 
 def remove_promo(context: RequestContext, title: str) -> NoticeSaved:
     """Remove a promotion. Raises Conflict if it is gone already."""
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     with context.db.write() as tx:
         if notices.remove_promo(tx, title) == 0:
             raise Conflict(messages.PROMO_GONE)

@@ -44,7 +44,7 @@ def list_inbox(
 
     Raises Forbidden for customers and Unauthenticated for visitors.
     """
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     forms, zone = forms_of(context.settings)[0], ZoneInfo(context.settings.store.time_zone)
     asked = {
         "kind": kind[: limits.FORM_NAME_MAX],
@@ -72,7 +72,7 @@ def list_inbox(
 
 def load_message(context: RequestContext, submission_id: int) -> InboxDetail:
     """Return a message with its fields. Raises NotFound if there is none."""
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     forms, zone = forms_of(context.settings)[0], ZoneInfo(context.settings.store.time_zone)
     with context.db.read() as conn:
         row = _found(conn, submission_id)
@@ -81,7 +81,7 @@ def load_message(context: RequestContext, submission_id: int) -> InboxDetail:
 
 def mark(context: RequestContext, submission_id: int, *, is_handled: bool) -> InboxSaved:
     """Mark a message as handled by the acting person, or as open again. Raises NotFound if there is none."""
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     forms, zone = forms_of(context.settings)[0], ZoneInfo(context.settings.store.time_zone)
     with context.db.write() as tx:
         _found(tx, submission_id)

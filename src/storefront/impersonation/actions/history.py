@@ -105,7 +105,7 @@ def customer_history(context: RequestContext, customer_id: int, page: int) -> Cu
 
     Raises Unauthenticated for guests, Forbidden except for staff, and NotFound.
     """
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     size = limits.CUSTOMER_HISTORY_PAGE_SIZE
     with context.db.read() as conn:
         if customers.find_customer(conn, customer_id) is None:

@@ -1,4 +1,4 @@
-"""The audit log in the staff room: who did what, from what the store has recorded. Source: decision H10."""
+"""The audit log in the staff area: who did what, from what the store has recorded. Source: decision H10."""
 
 import datetime
 import heapq
@@ -50,7 +50,7 @@ def list_audit(
     An unknown source means all of them. Raises BadInput for a wrong cursor or day, Forbidden for customers,
     Unauthenticated for guests.
     """
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     zone = ZoneInfo(context.settings.store.time_zone)
     sources = [one for one in AuditSource if source not in set(AuditSource) or one == source]
     asked = AuditFilter(

@@ -1,4 +1,4 @@
-"""Background jobs and the outbox in the staff room: what waits, what failed, and another try.
+"""Background jobs and the outbox in the staff area: what waits, what failed, and another try.
 
 Source: decision H10.
 """
@@ -32,7 +32,7 @@ def load_jobs(context: RequestContext, *, state: str = "", word: str = "", page:
 
     Raises Forbidden for customers and Unauthenticated for guests.
     """
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     zone = ZoneInfo(context.settings.store.time_zone)
     chosen = state if state in set(OutboxState) else ""
     word, size = word.strip()[: limits.OPERATIONS_FIND_MAX], limits.OUTBOX_PAGE_SIZE
@@ -61,7 +61,7 @@ def retry(context: RequestContext, event_id: int) -> OutboxRetried:
 
     Raises NotFound if it is unknown or done, Conflict while it is being tried anyway.
     """
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     with context.db.write() as tx:
         event = outbox_list.find_event(tx, event_id) if 0 < event_id <= UID_MAX else None
         if event is None or _state(event) is OutboxState.DONE:

@@ -17,7 +17,7 @@ def list_settings(context: RequestContext) -> SettingList:
 
     Raises Forbidden for customers and Unauthenticated for guests.
     """
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     found = explained(context.settings)
     sections = [
         SettingSection(name=name, settings=list(map(_shown, settings)))

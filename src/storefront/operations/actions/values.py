@@ -26,7 +26,7 @@ from storefront.payment import messages as payment
 from storefront.pricing.rules import PRICE_REASONS
 from storefront.pricing.schemas import PriceReason
 from storefront.quotes.messages import pages as quotes
-from storefront.quotes.messages.room import PRICE_REASONS as REASON_TEXTS
+from storefront.quotes.messages.desk import PRICE_REASONS as REASON_TEXTS
 from storefront.returns import messages as returns
 from storefront.shipping import messages as shipping
 from storefront.uploads.limits import ATTACHMENT_EXTENSIONS, PAPER_ENDINGS
@@ -34,7 +34,7 @@ from storefront.uploads.limits import ATTACHMENT_EXTENSIONS, PAPER_ENDINGS
 
 def list_values(context: RequestContext) -> ValueLists:
     """Return every list of values. Raises Forbidden for customers and Unauthenticated for guests."""
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     return ValueLists(lists=[*_fixed(), *_of_addresses(context.settings.shipping.countries)])
 
 

@@ -1,1 +1,1 @@
-"""What the rooms about the store itself show."""
+"""Data of the staff pages about the store itself."""

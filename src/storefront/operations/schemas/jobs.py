@@ -34,7 +34,7 @@ class OutboxEntry(Wire, frozen=True):
 
 
 class JobsPage(Wire, frozen=True):
-    """Background jobs, daily chores, and a page of the outbox, newest first; `counts` are by state.
+    """Background jobs, daily jobs, and a page of the outbox, newest first; `counts` are by state.
 
     What is done stays in the outbox for `kept_days`.
     """

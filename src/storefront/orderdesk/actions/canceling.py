@@ -49,7 +49,7 @@ def list_requests(context: RequestContext, order_number: int) -> DeskCancelReque
 
     Raises Unauthenticated for guests, Forbidden except for staff, NotFound for an unknown number.
     """
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     with context.db.read() as conn:
         return _requests(conn, context, _order(conn, order_number))
 
@@ -87,7 +87,7 @@ def decide(
         if form.is_accepted:
             _record(tx, context, row, EventType.ORDER_CANCELED, by, request)
         _tell(tx, context, row, request, lines, note, is_accepted=form.is_accepted)
-        shown = messages.TOLD_CANCEL.format(number=order_number, decision=decision.lower())
+        shown = messages.AUDIT_CANCEL.format(number=order_number, decision=decision.lower())
         record_write(tx, context, ORDER, shown)
     if begun is not None:
         ask(context.db, payments, *begun, context.now)

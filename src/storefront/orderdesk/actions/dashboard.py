@@ -1,4 +1,4 @@
-"""The staff room's dashboard. Source: decision H10.
+"""The staff area's dashboard. Source: decision H10.
 
 What could not be delivered, mails and webhooks, is one list.
 """
@@ -40,7 +40,7 @@ def load_dashboard(context: RequestContext, days: str) -> StaffDashboard:
 
     Raises Unauthenticated for guests, Forbidden except for staff.
     """
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     count = limits.DASHBOARD_DAYS_MAX if days == str(limits.DASHBOARD_DAYS_MAX) else limits.DASHBOARD_DAYS
     zone = zone_of(context.settings.store)
     first = context.today - datetime.timedelta(days=count - 1)
@@ -146,7 +146,7 @@ def list_jobs(conn: Connection, context: RequestContext, zone: datetime.tzinfo) 
 
 
 def list_chores(conn: Connection, context: RequestContext, zone: datetime.tzinfo) -> list[JobShown]:
-    """Return the daily chores with their last run."""
+    """Return the daily jobs with their last run."""
     return [
         JobShown(
             name=messages.JOB_CHORE.format(name=one.name.replace("_", " ")),

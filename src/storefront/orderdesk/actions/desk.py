@@ -65,7 +65,7 @@ def list_orders(
 
     Raises Unauthenticated for guests, Forbidden except for staff.
     """
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     asked = _asked(word, status, hold, customer, is_cancel_asked=is_cancel_asked)
     size = limits.ORDERS_PAGE_SIZE
     with context.db.read() as conn:
@@ -88,7 +88,7 @@ def stream_orders(
     context: RequestContext, *, word: str, status: str, hold: str, customer: str, is_cancel_asked: bool
 ) -> Iterator[OrderSummary]:
     """Yield all orders that `list_orders` finds, some hundred at a time. Raises what it raises."""
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     asked = _asked(word, status, hold, customer, is_cancel_asked=is_cancel_asked)
     zone = zone_of(context.settings.store)
     for is_held in (True, False):
@@ -139,7 +139,7 @@ def load_order(context: RequestContext, order_number: int) -> DeskOrder:
 
     Raises Unauthenticated for guests, Forbidden except for staff, NotFound for an unknown number.
     """
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     with context.db.read() as conn:
         return desk_of(conn, context, order_number)
 

@@ -56,7 +56,7 @@ def place(context: RequestContext, order_number: int, form: HoldForm) -> OrderDe
         holds.hold_again(tx, hold)
         eventlog.record(tx, [_event(row, hold, by)])
         reason = messages.HOLD_REASONS[form.reason]
-        told = messages.TOLD_HELD.format(reason=reason, number=order_number, why=why)
+        told = messages.AUDIT_HELD.format(reason=reason, number=order_number, why=why)
         record_write(tx, context, ORDER, told)
         desk = desk_of(tx, context, order_number)
     log.info("hold_placed", order_number=order_number, reason=form.reason)

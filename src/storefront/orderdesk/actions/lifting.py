@@ -41,7 +41,7 @@ def lift(context: RequestContext, order_number: int, form: LiftForm) -> OrderDes
         hold = _find(holds.list_holds(tx, order_number), form.hold_id)
         if lifted.is_lifted:
             reason = messages.HOLD_REASONS[hold.reason]
-            told = messages.TOLD_LIFTED.format(reason=reason, number=order_number, why=why)
+            told = messages.AUDIT_LIFTED.format(reason=reason, number=order_number, why=why)
             record_write(tx, context, ORDER, told)
         desk = desk_of(tx, context, order_number)
         failpoints.reach("holds.before_commit")

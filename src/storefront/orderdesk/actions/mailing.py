@@ -32,7 +32,7 @@ def resend(context: RequestContext, order_number: int, form: ResendForm) -> Orde
     An order on hold is mailed as received. Raises Unauthenticated for guests, Forbidden except for staff,
     NotFound for an unknown order, Refused for a wrong address, or after too many repeats.
     """
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     to = one_line(form.to)
     if to and not is_email(to):
         raise _refused("to", messages.RESEND_ADDRESS)
@@ -63,7 +63,7 @@ def resend(context: RequestContext, order_number: int, form: ResendForm) -> Orde
             to=address,
         )
         eventlog.record(tx, [told])
-        record_write(tx, context, ORDER, messages.TOLD_RESENT.format(number=order_number, to=address))
+        record_write(tx, context, ORDER, messages.AUDIT_RESENT.format(number=order_number, to=address))
         desk = desk_of(tx, context, order_number)
     log.info("order_mail_repeated", order_number=order_number)
     return OrderDeskSaved(message=messages.RESENT.format(to=address), desk=desk)

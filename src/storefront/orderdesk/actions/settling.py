@@ -110,7 +110,7 @@ def settle(
     with db.durable() as tx:
         settlement, payment = begin(tx, payments, wanted, now, version)
         if context is not None:
-            told = messages.TOLD_SETTLED.format(
+            told = messages.AUDIT_SETTLED.format(
                 kind=messages.SETTLEMENT_KINDS[wanted.kind],
                 amount=show_money(settlement.amount),
                 number=wanted.order_number,

@@ -1,4 +1,4 @@
-"""What our staff see first in the staff room: orders by day, what needs somebody. Source: decision H10."""
+"""What our staff see first in the staff area: orders by day, what needs somebody. Source: decision H10."""
 
 import datetime
 from decimal import Decimal

@@ -61,14 +61,14 @@ def price_of(
         priced.append(
             CutToPrice(
                 option=option,
-                length=cut.dim_length_x,
-                unit=cut.unit_of_measure,
+                cut_length=cut.dim_length_x,
+                unit_of_measure=cut.unit_of_measure,
                 stock_unit=material.unit_of_measure,
                 pricing_unit_size=material.pricing_unit_size,
                 list_price=material.list_price,
                 breaks=tuple(breaks_of(material.price_breaks)),
                 agreed=agreed.get(uid),
-                charge=charge,
+                cut_charge=charge,
             )
         )
     return price_of_cuts(priced, line.quantity)

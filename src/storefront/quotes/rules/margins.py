@@ -37,8 +37,8 @@ def cost_of_cuts(cuts: Sequence[StoredCut], materials: Mapping[int, QuotedItem])
             return None
         known.append(
             MaterialCut(
-                length=cut.dim_length_x,
-                unit=cut.unit_of_measure,
+                cut_length=cut.dim_length_x,
+                unit_of_measure=cut.unit_of_measure,
                 cost=material.cost,
                 stock_unit=material.unit_of_measure,
                 pricing_unit_size=material.pricing_unit_size,

@@ -25,7 +25,7 @@ def list_returns(context: RequestContext, *, view: str, word: str, page: int) ->
 
     Raises Unauthenticated for guests, Forbidden except for staff.
     """
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     size = limits.RETURNS_PAGE_SIZE
     shown = view if view in set(ReturnView) else ""
     wanted = one_line(word)[: limits.RETURNS_FIND_MAX]
@@ -46,7 +46,7 @@ def load_return(context: RequestContext, rma_number: int) -> DeskReturn:
 
     Raises Unauthenticated for guests, Forbidden except for staff, NotFound for an unknown number.
     """
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     with context.db.read() as conn:
         one = returns.find_return(conn, rma_number) if 0 < rma_number <= UID_MAX else None
         if one is None:

@@ -54,7 +54,7 @@ def list_webhooks(
 
     Raises Unauthenticated for guests, Forbidden except for staff.
     """
-    identity.require(context.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_AREA)
     zone = ZoneInfo(context.settings.store.time_zone)
     size = limits.DELIVERIES_PAGE_SIZE
     with context.db.read() as conn:

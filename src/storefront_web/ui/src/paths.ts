@@ -51,6 +51,6 @@ export const paths = {
   order: (number: number) => `/account/order-detail/${number}`,
   returns: (query?: QueryValues) => `/account/returns${queryString(query)}`,
   rma: (number: number) => `/account/rma-detail/${number}`,
-  staffRoom: () => '/admin/customers',
+  staffArea: () => '/admin/customers',
   contact: () => '/pages/contact/contact-us',
 }

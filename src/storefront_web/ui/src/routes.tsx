@@ -4,7 +4,7 @@ import { one } from './rules/query'
 import type { Route } from './state/route'
 
 /**
- * Every route but the staff room's, in matching order. An address without a match shows the not-found page.
+ * Every route but the staff area's, in matching order. An address without a match shows the not-found page.
  */
 export const routes: Route[] = [
   { pattern: '/', page: 'home/HomePage', needs: () => [needs.home()] },

@@ -1,6 +1,6 @@
 import { queryString, type QueryValues } from './rules/query'
 
-/** The addresses of the staff room. They are apart from `paths`, which every page loads. Source: decision A24. */
+/** The addresses of the staff area. They are apart from `paths`, which every page loads. Source: decision A24. */
 export const staffPaths = {
   customers: (query?: QueryValues) => `/admin/customers${queryString(query)}`,
   customer: (customerId: number, query?: QueryValues) =>

@@ -1,6 +1,6 @@
 import type { PageModule, Route } from './state/route'
 
-/** The routes of the staff room, which customers never load. Source: decision A24. */
+/** The routes of the staff area, which customers never load. Source: decision A24. */
 export const staffRoutes: Route[] = [
   { pattern: '/admin', page: 'admin/AdminPage', access: 'staff' },
   { pattern: '/admin/customers', page: 'admin-customers/AdminCustomersPage', access: 'staff' },
@@ -24,5 +24,5 @@ export const staffRoutes: Route[] = [
   { pattern: '/admin/values', page: 'admin-values/AdminValuesPage', access: 'staff' },
 ]
 
-/** The pages of the staff room, by file. */
+/** The pages of the staff area, by file. */
 export const staffFiles = import.meta.glob<PageModule>('./pages/admin*/*Page.tsx')

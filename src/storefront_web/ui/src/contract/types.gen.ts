@@ -2098,7 +2098,7 @@ export interface OutboxEntry {
   state: OutboxState;
 }
 
-/** Background jobs, daily chores, and a page of the outbox, newest first; `counts` are by state. */
+/** Background jobs, daily jobs, and a page of the outbox, newest first; `counts` are by state. */
 export interface JobsPage {
   jobs: JobShown[];
   chores: JobShown[];

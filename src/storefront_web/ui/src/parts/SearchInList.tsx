@@ -6,7 +6,7 @@ import css from './SearchInList.module.css'
 const WAIT_MS = 300
 
 /**
- * Filters a list by a word, shortly after the last key (F focuses it in the staff room); `kept` is the word
+ * Filters a list by a word, shortly after the last key (F focuses it in the staff area); `kept` is the word
  * in the address.
  */
 export function SearchInList({

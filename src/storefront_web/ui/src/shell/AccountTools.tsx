@@ -33,7 +33,7 @@ export function AccountTools() {
         <span className={css.staff}>
           <SignOutLink />
           <OrderLookupLink />
-          <Link href={paths.staffRoom()}>Staff room</Link>
+          <Link href={paths.staffArea()}>Staff area</Link>
           {user?.mayImpersonate !== false && <Button onClick={() => openImpersonate()}>Impersonate</Button>}
         </span>
       )}

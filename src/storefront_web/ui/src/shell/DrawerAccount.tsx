@@ -40,7 +40,7 @@ export function DrawerAccount() {
           <span className="meta">{user.companyName}</span>
         </span>
       </p>
-      {user.isAirlineEmployee && <Link href={paths.staffRoom()}>Staff room</Link>}
+      {user.isAirlineEmployee && <Link href={paths.staffArea()}>Staff area</Link>}
       {user.mayImpersonate && (
         <p className={css.ways}>
           <Button size="big" onClick={() => openImpersonate()}>

@@ -79,17 +79,17 @@ test('My Account opens on hover, with its eight entries in order (S1-2-099, S1-2
   expect(list.closest('[hidden]')).not.toBeNull()
 })
 
-test('staff who impersonate nobody look orders up, and reach the staff room (S1-2-069)', async () => {
+test('staff who impersonate nobody look orders up, and reach the staff area (S1-2-069)', async () => {
   signedIn(STAFF)
   await at()
   expect(texts(tools().getAllByRole('link'))).toEqual([
     '800-555-0142',
     'Sign Out',
     'Order Lookup',
-    'Staff room',
+    'Staff area',
     'Cart(0)',
   ])
-  expect(tools().getByRole('link', { name: 'Staff room' }).getAttribute('href')).toBe('/admin/customers')
+  expect(tools().getByRole('link', { name: 'Staff area' }).getAttribute('href')).toBe('/admin/customers')
 })
 
 test('staff who act for a customer have the customer’s menu', async () => {

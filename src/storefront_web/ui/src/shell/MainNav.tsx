@@ -51,8 +51,8 @@ function WhoIsHere() {
             </Link>
           )}
           {shape === 'staff' && (
-            <Link className={css.brief} href={paths.staffRoom()}>
-              Staff room
+            <Link className={css.brief} href={paths.staffArea()}>
+              Staff area
             </Link>
           )}
           <Link className={css.brief} href={paths.logout()}>

@@ -2,7 +2,7 @@ import { BANNER_MS } from '../contract/limits/content.gen'
 import { makeStore, useStore } from './store'
 
 /** A message in the banner; the log keeps it after the banner disappears. */
-export interface Said {
+export interface ResultNotice {
   id: number
   text: string
   tone: 'good' | 'info' | 'warn' | 'bad'
@@ -11,19 +11,23 @@ export interface Said {
 }
 
 /** How a message is shown. */
-export interface SayOptions extends Pick<Said, 'action'> {
+export interface SayOptions extends Pick<ResultNotice, 'action'> {
   /** Stay until closed, or until the next message. */
   stays?: boolean
 }
 
-const shown = makeStore<Said | undefined>(undefined)
-const NOTHING: Said[] = []
-const log = makeStore<Said[]>(NOTHING)
+const shown = makeStore<ResultNotice | undefined>(undefined)
+const NOTHING: ResultNotice[] = []
+const log = makeStore<ResultNotice[]>(NOTHING)
 let last = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Show a message in the top banner; it disappears after BANNER_MS and stays in the log. Source: S1 §9. */
-export function say(text: string, tone: Said['tone'] = 'good', { action, stays }: SayOptions = {}): void {
+export function say(
+  text: string,
+  tone: ResultNotice['tone'] = 'good',
+  { action, stays }: SayOptions = {},
+): void {
   const said = { id: ++last, text, tone, action }
   shown.set(said)
   log.set([said, ...log.get()].slice(0, 20))

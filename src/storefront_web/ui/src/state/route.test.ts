@@ -59,7 +59,7 @@ test('every page that a route names has its file', () => {
   ).toEqual([])
 })
 
-test('the routes of the staff room are loaded with its first page, and once', async () => {
+test('the routes of the staff area are loaded with its first page, and once', async () => {
   let loads = 0
   setRoutes(routes, async () => (loads++, staffRoutes))
   expect(matchRoute('/admin/orders')).toBeUndefined()

@@ -3,7 +3,7 @@ import { needs } from '../../api/needs'
 import type { StockInfo } from '../../api/types'
 import { NO_STOCK_ANYWHERE, SEARCHING } from '../../contract/messages/availability.gen'
 import { Dialog } from '../../parts/Dialog'
-import { NotRead } from '../../parts/NotRead'
+import { LoadFailed } from '../../parts/LoadFailed'
 import { Skeleton } from '../../parts/Skeleton'
 import { useLater } from '../../state/queries'
 import type { NotifiedItem } from '../notify'
@@ -39,7 +39,7 @@ export default function AvailabilityDialog({
         <p role="status" className={stock ? 'vh' : undefined}>
           {stock ? stock.answer?.text : !error && SEARCHING}
         </p>
-        {error && <NotRead what="availability" problem={error} retry={retry} />}
+        {error && <LoadFailed what="availability" problem={error} retry={retry} />}
         {!stock && !error && <Skeleton lines={3} height={24} label={SEARCHING} />}
         {stock && (
           <>

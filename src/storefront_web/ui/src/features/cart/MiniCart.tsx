@@ -37,7 +37,7 @@ export default function MiniCart() {
   if (problem && cart === undefined)
     return (
       <Frame>
-        <NotRead problem={problem} onRetry={refresh} />
+        <LoadFailed problem={problem} onRetry={refresh} />
       </Frame>
     )
   return (
@@ -157,7 +157,7 @@ function Line({ line, isLatest }: { line: CartItem; isLatest: boolean }) {
   )
 }
 
-function NotRead({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+function LoadFailed({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   const { phone } = useShell()
   return (
     <>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SavedCart } from '../../api/types'
 import { NOTHING_TO_PUT_BACK, PUT_BACK, PUT_BACK_INTO } from '../../contract/messages/cart.gen'
 import { Button } from '../../parts/Button'
-import type { Saying } from '../../parts/Said'
+import type { ResultMessage } from '../../parts/ResultNotice'
 import { useBusy } from '../../state/useBusy'
 import { useLazy } from '../../parts/useLazy'
 import { useCart } from './useCart'
@@ -18,7 +18,7 @@ export function PutBack({
   saved: SavedCart
   /** Whether it is the page's main action. */
   isMain?: boolean
-  onSaid: (said: Saying) => void
+  onSaid: (said: ResultMessage) => void
 }) {
   const { count } = useCart()
   const { putBack } = useSavedActions()

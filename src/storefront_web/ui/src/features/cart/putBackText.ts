@@ -7,12 +7,12 @@ import {
   WAS_PUT_BACK,
 } from '../../contract/messages/cart.gen'
 import { SKIPPED_ITEM } from '../../contract/messages/lists.gen'
-import type { Saying } from '../../parts/Said'
+import type { ResultMessage } from '../../parts/ResultNotice'
 import { counted } from '../../rules/money'
 import { fill } from '../../rules/text'
 
 /** The message after restoring a saved cart: what was added, what was rounded, what was left behind and why. */
-export function putBackText(name: string, result: SavedCartResult): Saying {
+export function putBackText(name: string, result: SavedCartResult): ResultMessage {
   if (!result.success) return { text: result.message, isBad: true }
   const items = result.left
     .map(({ itemCode, why }) => fill(SKIPPED_ITEM, { item_code: itemCode, why: why.replace(/\.$/, '') }))

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NOTES_READ_KEY, type SignedIn } from '../../state/auth'
-import { CUSTOMER, HITS, RECENT, REQUESTS, USERS } from '../../test/answers/staffRoom'
+import { CUSTOMER, HITS, RECENT, REQUESTS, USERS } from '../../test/answers/staffArea'
 import { dialog, enter, fill, opened, pass, press } from '../../test/doing'
 import { fakeStore, type FakeStore } from '../../test/fakeStore'
 import { quietLog } from '../../test/later'

@@ -7,7 +7,7 @@ import { makeStore } from '../../state/store'
 export const endedHere = makeStore(0)
 
 /**
- * Stay on the page as oneself; from a page of the customer's account go to the staff room instead. Source: S1
+ * Stay on the page as oneself; from a page of the customer's account go to the staff area instead. Source: S1
  * §2.
  */
 export function goOn(): Promise<void> {
@@ -17,5 +17,5 @@ export function goOn(): Promise<void> {
 
 /** Return where to go once the impersonation ends. */
 export function afterwards(address: string): string {
-  return matchRoute(address)?.route.access === 'account' ? paths.staffRoom() : address
+  return matchRoute(address)?.route.access === 'account' ? paths.staffArea() : address
 }

@@ -3,7 +3,7 @@ import type { CartItemInput, ShoppingListItem } from '../../api/types'
 import { SKIPPED, SKIPPED_ITEM } from '../../contract/messages/lists.gen'
 import { counted } from '../../rules/money'
 import { fill } from '../../rules/text'
-import type { Saying } from '../../parts/Said'
+import type { ResultMessage } from '../../parts/ResultNotice'
 import { useBusy } from '../../state/useBusy'
 import { useCartActions } from '../cart'
 
@@ -11,7 +11,7 @@ import { useCartActions } from '../cart'
 export function useListOrder() {
   const { add } = useCartActions()
   const { isBusy, isRunning, run } = useBusy()
-  const order = async (items: ShoppingListItem[]): Promise<Saying | undefined> => {
+  const order = async (items: ShoppingListItem[]): Promise<ResultMessage | undefined> => {
     if (isRunning()) return undefined
     return run(
       async () => {

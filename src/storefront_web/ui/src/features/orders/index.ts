@@ -1,4 +1,5 @@
 export type { Carried } from './carried'
 export { Letterhead } from './Letterhead'
 export { cityLine, Facts, Lines, Place, Sums } from './OrderParts'
+export { OrderChip } from './OrderChip'
 export { OrderView } from './OrderView'

@@ -90,7 +90,7 @@ export const OrderLine = memo(function OrderLine({
                       {[offer.stockText, !offer.isInStock && offer.leadTimeText].filter(Boolean).join('. ')}
                     </span>
                   )}
-                  <Said row={row} same={same} />
+                  <ResultNotice row={row} same={same} />
                 </div>
               </>
             ) : (
@@ -220,7 +220,7 @@ function Standing({ row }: { row: Row }) {
 }
 
 /** What was assumed, rounded or merged. */
-function Said({ row, same }: { row: Row; same?: number }) {
+function ResultNotice({ row, same }: { row: Row; same?: number }) {
   const said = [
     row.status === 'Blocked' ? '' : row.message,
     row.offer?.adjusted ?? '',

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRefreshStaffData } from '../staff-area'
 import { useCallback, useState } from 'react'
 import { type Answer, reasonOf } from '../../api/fetch'
 import type { DeskQuote, DeskQuoteSaved, Problem, StaleDeskQuote } from '../../api/types'
 import { DESK_NOT_CHANGED } from '../../contract/messages/quotes.gen'
-import { useRenewRooms, useRoom } from '../staff-room'
+import { useListData } from '../../state/useListData'
 import { deskUrls } from './deskCalls'
 
 /** What became of a change: `why` it failed, "" if it did not; `isStale` if somebody was faster. */
@@ -16,7 +17,7 @@ export interface Outcome {
 const DONE: Outcome = { why: '', isStale: false, problems: [] }
 
 /** What the page says after a change. */
-export interface Said {
+export interface ResultNotice {
   text: string
   tone: 'good' | 'warn'
 }
@@ -30,9 +31,9 @@ export type Act = (
 /** A quote of the desk, and how to change it. A change of an older version shows the current state instead. */
 export function useDeskQuote(number: number) {
   const client = useQueryClient()
-  const renew = useRenewRooms()
-  const [said, setSaid] = useState<Said>()
-  const room = useRoom<DeskQuote>(deskUrls.quote(number))
+  const renew = useRefreshStaffData()
+  const [said, setSaid] = useState<ResultNotice>()
+  const list = useListData<DeskQuote>(deskUrls.quote(number))
   const key = deskUrls.quote(number)
   const current = useCallback(() => client.getQueryData<DeskQuote>([key]), [client, key])
   const show = async (quote: DeskQuote) => {
@@ -60,5 +61,5 @@ export function useDeskQuote(number: number) {
     if (!isQuiet) renew()
     return DONE
   }
-  return { ...room, act, current, said, hush: () => setSaid(undefined) }
+  return { ...list, act, current, said, hush: () => setSaid(undefined) }
 }

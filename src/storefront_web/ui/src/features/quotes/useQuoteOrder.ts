@@ -5,7 +5,7 @@ import {
   NOT_TAKEN_OUT,
   TAKEN_OUT,
 } from '../../contract/messages/quotes.gen'
-import type { Saying } from '../../parts/Said'
+import type { ResultMessage } from '../../parts/ResultNotice'
 import { fill } from '../../rules/text'
 import { useBusy } from '../../state/useBusy'
 import { useCart, useCartActions } from '../cart'
@@ -20,7 +20,7 @@ export interface Wanted {
  * Put lines of a quote into the cart at their quoted prices; the message lists lines that were left out, and takes
  * the added ones out again. Source: S1 §4, decision C10.
  */
-export function useQuoteOrder(quoteNumber: number, onSaid: (said: Saying) => void) {
+export function useQuoteOrder(quoteNumber: number, onSaid: (said: ResultMessage) => void) {
   const { addQuote, update } = useCartActions()
   const { cart } = useCart()
   const { isBusy, isRunning, run } = useBusy()
@@ -34,7 +34,7 @@ export function useQuoteOrder(quoteNumber: number, onSaid: (said: Saying) => voi
     const before = new Set(cart?.cartItems.map((line) => line.quoteLineId))
     const wanted = new Set(lines.map((line) => line.quoteLineId))
     const told = await run(
-      async (): Promise<Saying> => {
+      async (): Promise<ResultMessage> => {
         const result = await addQuote({ cartItems: lines })
         if (!result.success) return { text: result.message || NOT_ADDED, isBad: true }
         const added = (result.cart?.cartItems ?? []).filter(

@@ -9,7 +9,7 @@ import {
   FACTORS_WHY,
 } from '../../contract/messages/signin.gen'
 import { Chip, Notice } from '../../parts/Notice'
-import { NotRead } from '../../parts/NotRead'
+import { LoadFailed } from '../../parts/LoadFailed'
 import { Panel } from '../../parts/Panel'
 import { Skeleton } from '../../parts/Skeleton'
 import { useLater } from '../../state/queries'
@@ -61,7 +61,7 @@ export function FactorsPanel() {
           <Skeleton height={52} lines={3} />
         </div>
       )}
-      {error && <NotRead what={FACTORS_TITLE} problem={error} retry={retry} />}
+      {error && <LoadFailed what={FACTORS_TITLE} problem={error} retry={retry} />}
       {data && (
         <ul>
           <PasskeysPart factors={data} change={change} proved={proved} />

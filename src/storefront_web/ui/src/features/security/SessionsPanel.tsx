@@ -17,7 +17,7 @@ import {
 import { Button } from '../../parts/Button'
 import { Icon } from '../../parts/Icon'
 import { Notice } from '../../parts/Notice'
-import { NotRead } from '../../parts/NotRead'
+import { LoadFailed } from '../../parts/LoadFailed'
 import { Panel } from '../../parts/Panel'
 import { Skeleton } from '../../parts/Skeleton'
 import { counted } from '../../rules/money'
@@ -58,7 +58,7 @@ export function SessionsPanel() {
           <Skeleton height={44} lines={2} />
         </div>
       )}
-      {error && <NotRead what={SESSIONS_WHAT} problem={error} retry={retry} />}
+      {error && <LoadFailed what={SESSIONS_WHAT} problem={error} retry={retry} />}
       <ul>
         {sessions?.map((session) => (
           <Device

@@ -1,11 +1,11 @@
 import { AUTHENTICATION_ERROR } from '../../contract/messages/identity.gen'
 import { oneLine, fill } from '../../rules/text'
 import { signIn } from '../../state/auth'
-import { type Said, say } from '../../state/banner'
+import { type ResultNotice, say } from '../../state/banner'
 import { logError } from '../../api/log'
 
 /** Return the banner's button to sign in again. */
-export function signInAgain(label = 'Sign in again'): Said['action'] {
+export function signInAgain(label = 'Sign in again'): ResultNotice['action'] {
   return {
     label,
     act: () =>

@@ -8,7 +8,7 @@ const NAMES: Record<string, string> = {
   '/checkout': 'Checkout',
   '/create-quote': 'Checkout',
   '/account': 'My Account',
-  '/admin': 'the staff room',
+  '/admin': 'the staff area',
 }
 
 /** Return where to go after signing in, from the address that the provider continues with. */

@@ -9,7 +9,7 @@ import { AccountFrame, accountNeeds, isStaffAlone } from '../../features/account
 import { PasswordPanel } from '../../features/account/PasswordPanel'
 import { ProfileForm } from '../../features/account/ProfileForm'
 import { FactorsPanel, SessionsPanel } from '../../features/security'
-import { NotRead } from '../../parts/NotRead'
+import { LoadFailed } from '../../parts/LoadFailed'
 import { Panel } from '../../parts/Panel'
 import { Skeleton } from '../../parts/Skeleton'
 import { paths } from '../../paths'
@@ -40,18 +40,18 @@ export default function AccountPage(at: PageProps) {
 
 function Dashboard() {
   const { data, error, retry } = useLater(accountNeeds.dashboard())
-  const notRead = error && <NotRead what={ACCOUNT_TITLE} problem={error} retry={retry} />
+  const loadFailed = error && <LoadFailed what={ACCOUNT_TITLE} problem={error} retry={retry} />
   const { company = '', companyId } = data ?? {}
   const note = companyId ? fill(CUSTOMER_NUMBER, { company, customer: companyId }) : company
   return (
     <AccountFrame title={ACCOUNT_TITLE} at={paths.account()} note={note || undefined}>
       {data ? (
         <>
-          {notRead}
+          {loadFailed}
           <Overview dashboard={data} />
         </>
-      ) : notRead ? (
-        <Panel title={ACCOUNT_TITLE}>{notRead}</Panel>
+      ) : loadFailed ? (
+        <Panel title={ACCOUNT_TITLE}>{loadFailed}</Panel>
       ) : (
         <div className="stack">
           <Skeleton height={86} />
@@ -64,10 +64,10 @@ function Dashboard() {
 
 function Profile() {
   const { data, error, retry } = useLater(accountNeeds.profile())
-  const notRead = error && <NotRead what={PROFILE_TITLE} problem={error} retry={retry} />
+  const loadFailed = error && <LoadFailed what={PROFILE_TITLE} problem={error} retry={retry} />
   return (
     <AccountFrame title={PROFILE_TITLE} at={paths.accountProfile()}>
-      {data && notRead}
+      {data && loadFailed}
       {data ? (
         <div className={css.columns}>
           <div className="stack">
@@ -79,8 +79,8 @@ function Profile() {
             <SessionsPanel />
           </div>
         </div>
-      ) : notRead ? (
-        <Panel title={PROFILE_TITLE}>{notRead}</Panel>
+      ) : loadFailed ? (
+        <Panel title={PROFILE_TITLE}>{loadFailed}</Panel>
       ) : (
         <div className="stack">
           <Skeleton height={452} />

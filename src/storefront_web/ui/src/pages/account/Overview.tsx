@@ -24,11 +24,11 @@ import { promiseText } from '../../features/company-orders'
 import { NewestLists } from '../../features/lists/NewestLists'
 import { NewestNumbers } from '../../features/partnumbers/NewestNumbers'
 import { QuickOrderBox } from '../../features/quickorder/QuickOrderBox'
-import { OrderChip } from '../../features/staff-room'
+import { OrderChip } from '../../features/orders'
 import { ButtonLink } from '../../parts/Button'
 import { type Figure, Figures } from '../../parts/Figures'
 import { Link } from '../../parts/Link'
-import { NotRead } from '../../parts/NotRead'
+import { LoadFailed } from '../../parts/LoadFailed'
 import { Panel } from '../../parts/Panel'
 import { Skeleton } from '../../parts/Skeleton'
 import table from '../../parts/Table.module.css'
@@ -56,7 +56,7 @@ export function Overview({ dashboard }: { dashboard: Dashboard }) {
           {data ? (
             <OrdersAndQuotes data={data} />
           ) : error ? (
-            <NotRead what={OVERVIEW} problem={error} retry={retry} />
+            <LoadFailed what={OVERVIEW} problem={error} retry={retry} />
           ) : (
             <Skeleton height={286} />
           )}

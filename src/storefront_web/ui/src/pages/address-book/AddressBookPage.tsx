@@ -29,7 +29,7 @@ import { EmptyNote } from '../../parts/EmptyNote'
 import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
 import { Pager } from '../../parts/Pager'
-import { NotRead } from '../../parts/NotRead'
+import { LoadFailed } from '../../parts/LoadFailed'
 import { Panel } from '../../parts/Panel'
 import { SearchInList } from '../../parts/SearchInList'
 import { Skeleton } from '../../parts/Skeleton'
@@ -53,7 +53,7 @@ export function head(_: PageProps, read: Read): Head {
 }
 
 /** What was done, with Undo. */
-interface Said {
+interface ResultNotice {
   text: string
   isBad?: boolean
   undo?: () => Promise<void>
@@ -67,7 +67,7 @@ export default function AddressBookPage({ query }: PageProps) {
   const [editing, setEditing] = useState<{ entry?: BookEntry }>()
   const [next, setNext] = useState<{ entry?: BookEntry } | 'close'>()
   const [removing, setRemoving] = useState<BookEntry>()
-  const [said, setSaid] = useState<Said>()
+  const [said, setSaid] = useState<ResultNotice>()
   const isDirty = useRef(false)
   const setDirty = useCallback((dirty: boolean) => void (isDirty.current = dirty), [])
   const renew = () => void client.invalidateQueries({ predicate: isOfBook })
@@ -140,7 +140,7 @@ export default function AddressBookPage({ query }: PageProps) {
               </>
             }
           >
-            {error && <NotRead what={ADDRESSES_TITLE} problem={error} retry={retry} />}
+            {error && <LoadFailed what={ADDRESSES_TITLE} problem={error} retry={retry} />}
             {data && data.rows.length > 0 ? (
               <AddressList
                 entries={data.rows}

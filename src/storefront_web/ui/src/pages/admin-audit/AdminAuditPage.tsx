@@ -16,7 +16,9 @@ import {
   AUDIT_TITLE,
   AUDIT_TO,
 } from '../../contract/messages/operations.gen'
-import { RoomState, roomUrls, StaffRoom, useRoom } from '../../features/staff-room'
+import { staffUrls, StaffArea } from '../../features/staff-area'
+import { ListState } from '../../parts/ListState'
+import { useListData } from '../../state/useListData'
 import { DateFilter } from '../../parts/DateFilter'
 import { EmptyNote } from '../../parts/EmptyNote'
 import { Select } from '../../parts/Field'
@@ -41,14 +43,14 @@ export default function AdminAuditPage({ query }: PageProps) {
   const asked = Object.fromEntries(
     ['source', 'q', 'from', 'to', 'after'].map((name) => [name, one(query, name)]),
   ) as Record<'source' | 'q' | 'from' | 'to' | 'after', string>
-  const room = useRoom<AuditPage>(roomUrls.audit(asked))
-  const { data, isPlaceholderData } = room
+  const list = useListData<AuditPage>(staffUrls.audit(asked))
+  const { data, isPlaceholderData } = list
   const hrefOf = (part: QueryValues) => staffPaths.audit({ ...asked, after: '', ...part })
   const go = (part: QueryValues) => void navigate(hrefOf(part), { replace: true, keepScroll: true })
   const isTurned = asked.from !== '' && asked.to !== '' && asked.to < asked.from
   const isFiltered = Object.values(asked).some(Boolean)
   return (
-    <StaffRoom
+    <StaffArea
       title={AUDIT_TITLE}
       at={staffPaths.audit()}
       keys={[
@@ -75,7 +77,7 @@ export default function AdminAuditPage({ query }: PageProps) {
           <DateFilter label={AUDIT_FROM} kept={asked.from} onChange={(from) => go({ from })} />
           <DateFilter label={AUDIT_TO} kept={asked.to} onChange={(to) => go({ to })} />
         </div>
-        <RoomState what={AUDIT_TITLE} room={room} height={40} lines={8} />
+        <ListState what={AUDIT_TITLE} list={list} height={40} lines={8} />
         {data?.rows.length === 0 && (
           <EmptyNote role="status">
             <b>{AUDIT_NONE}</b>
@@ -95,6 +97,6 @@ export default function AdminAuditPage({ query }: PageProps) {
           </nav>
         )}
       </div>
-    </StaffRoom>
+    </StaffArea>
   )
 }

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AlertEntry, PageEntry, PageFiles } from '../../api/types'
-import { REQUESTS } from '../../test/answers/staffRoom'
+import { REQUESTS } from '../../test/answers/staffArea'
 import { dialog, doing, fill, main, opened, press } from '../../test/doing'
 import { type Answer, fakeStore, type FakeStore, problem } from '../../test/fakeStore'
 import { later, quietLog } from '../../test/later'
@@ -69,14 +69,14 @@ function refuses(status: number, detail: string, field = ''): void {
   )
 }
 
-test('the room is found in the staff room, and shows alerts and pages', async () => {
+test('the page is found in the staff area, and shows alerts and pages', async () => {
   await openShop(PAGE, MARCUS)
   expect((await (await alerts()).findByRole('row', { name: /Closed on Thursday/ })).textContent).toMatch(
     /From 11\/20\/2026.*Shown/,
   )
   const rows = await (await pages()).findAllByRole('row')
   expect(rows[1]?.textContent).toMatch(/Page \/pages\/about-us.*content\/pages\/about-us.md.*leads nowhere/)
-  const nav = within(main().getByRole('navigation', { name: 'Staff room' }))
+  const nav = within(main().getByRole('navigation', { name: 'Staff area' }))
   expect(nav.getByRole('link', { name: 'Content and alerts' }).getAttribute('aria-current')).toBe('page')
 })
 
@@ -188,7 +188,7 @@ async function openShopAgain(query: string): Promise<void> {
   await openShop(PAGE + query, MARCUS)
 }
 
-test('without alerts the room says what one is, and a list that cannot be loaded says so', async () => {
+test('without alerts the page says what one is, and a list that cannot be loaded says so', async () => {
   store.answers(ALERTS, { body: { rows: [], today: '2026-11-27' } })
   store.answers('/api/admin/pages', problem(503, 'The store is busy.'))
   await openShop(PAGE, MARCUS)

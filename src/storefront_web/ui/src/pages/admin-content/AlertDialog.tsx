@@ -11,7 +11,7 @@ import {
   ALERT_PREVIEW,
   ALERT_TEXT,
 } from '../../contract/messages/content.gen'
-import { DayFields, type RoomAct, roomCalls, useRoomForm } from '../../features/staff-room'
+import { DayFields, type StaffAction, staffCalls, useStaffForm } from '../../features/staff-area'
 import { AlertStrip } from '../../parts/AlertStrip'
 import { Dialog } from '../../parts/Dialog'
 import { Check, Select, TextArea } from '../../parts/Field'
@@ -40,12 +40,12 @@ export function AlertDialog({
   alert: AlertEntry | undefined
   /** The first day of a new alert, so that it comes before older ones. */
   today: string
-  act: RoomAct
+  act: StaffAction
   onClose: () => void
 }) {
-  const form = useRoomForm<Required<AlertForm>>({
+  const form = useStaffForm<Required<AlertForm>>({
     initial: alert ? formOf(alert) : { ...NEW, startsOn: today },
-    send: roomCalls.saveAlert,
+    send: staffCalls.saveAlert,
     act,
     own: ALERT_NOT_SAVED,
     onClose,

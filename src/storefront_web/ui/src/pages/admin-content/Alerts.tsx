@@ -13,22 +13,16 @@ import {
   NOTICE_REMOVE,
   REMOVE,
 } from '../../contract/messages/content.gen'
-import {
-  daysOf,
-  type RoomAct,
-  roomCalls,
-  RoomState,
-  roomUrls,
-  useRoom,
-  WindowChip,
-} from '../../features/staff-room'
+import { daysOf, type StaffAction, staffCalls, staffUrls, WindowChip } from '../../features/staff-area'
+import { ListState } from '../../parts/ListState'
+import { useListData } from '../../state/useListData'
 import { Button } from '../../parts/Button'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import { EmptyNote } from '../../parts/EmptyNote'
 import { Check } from '../../parts/Field'
 import { Link } from '../../parts/Link'
 import { Panel } from '../../parts/Panel'
-import type { Saying } from '../../parts/Said'
+import type { ResultMessage } from '../../parts/ResultNotice'
 import css from '../../parts/Table.module.css'
 import { staffPaths } from '../../staffPaths'
 import type { QueryValues } from '../../rules/query'
@@ -52,11 +46,11 @@ export function Alerts({
   /** The text of the alert whose dialog is open, `new` for a new one. */
   open: string | undefined
   asked: QueryValues
-  act: RoomAct
-  onSay: (said: Saying) => void
+  act: StaffAction
+  onSay: (said: ResultMessage) => void
 }) {
-  const room = useRoom<AlertList>(roomUrls.alerts())
-  const { data } = room
+  const list = useListData<AlertList>(staffUrls.alerts())
+  const { data } = list
   const [removing, setRemoving] = useState<AlertEntry>()
   const hrefOf = (alert: string) => staffPaths.content({ ...asked, alert })
   const close = () => void navigate(hrefOf(''), { replace: true, keepScroll: true })
@@ -66,7 +60,7 @@ export function Alerts({
       title={ALERTS_TITLE}
       aside={<Button onClick={() => void navigate(hrefOf(NEW), { keepScroll: true })}>{ALERT_ADD}</Button>}
     >
-      <RoomState what={ALERTS_TITLE} room={room} height={44} lines={2} />
+      <ListState what={ALERTS_TITLE} list={list} height={44} lines={2} />
       {data?.rows.length === 0 && (
         <EmptyNote role="status">
           <b>{ALERTS_NONE}</b>
@@ -127,7 +121,7 @@ export function Alerts({
         <ConfirmDialog
           title={ALERT_REMOVE_ASK}
           deed={REMOVE}
-          onConfirm={() => act(roomCalls.removeAlert(removing.text))}
+          onConfirm={() => act(staffCalls.removeAlert(removing.text))}
           onClose={() => setRemoving(undefined)}
         >
           {removing.text}
@@ -138,7 +132,15 @@ export function Alerts({
 }
 
 /** Switches an alert at once; where the store refuses, it goes back and says why. */
-function Switch({ row, act, onSay }: { row: AlertEntry; act: RoomAct; onSay: (said: Saying) => void }) {
+function Switch({
+  row,
+  act,
+  onSay,
+}: {
+  row: AlertEntry
+  act: StaffAction
+  onSay: (said: ResultMessage) => void
+}) {
   // what was chosen counts until the store's list has changed
   const [wanted, setWanted] = useState<{ row: AlertEntry; isOn: boolean }>()
   const { isRunning, run } = useBusy()
@@ -146,7 +148,7 @@ function Switch({ row, act, onSay }: { row: AlertEntry; act: RoomAct; onSay: (sa
     if (isRunning()) return
     setWanted({ row, isOn })
     void run(
-      async () => act(roomCalls.switchAlert(row.text, isOn)),
+      async () => act(staffCalls.switchAlert(row.text, isOn)),
       () => ALERT_NOT_SAVED,
     ).then((why) => {
       if (!why) return

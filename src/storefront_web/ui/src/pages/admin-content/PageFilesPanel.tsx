@@ -18,7 +18,9 @@ import {
   PAGES_TITLE,
   PAGES_WITH_FINDINGS,
 } from '../../contract/messages/content.gen'
-import { RoomState, roomUrls, useRoom } from '../../features/staff-room'
+import { staffUrls } from '../../features/staff-area'
+import { ListState } from '../../parts/ListState'
+import { useListData } from '../../state/useListData'
 import { EmptyNote } from '../../parts/EmptyNote'
 import { Link } from '../../parts/Link'
 import { Chip, Notice } from '../../parts/Notice'
@@ -43,8 +45,8 @@ const SHOWS: [show: string, name: string, test: (row: PageEntry) => boolean][] =
 
 /** The content pages: address, title, who finds them, their file, and what the check has found. */
 export function PageFilesPanel({ asked }: { asked: { q?: string; show?: string } }) {
-  const room = useRoom<PageFiles>(roomUrls.pageFiles())
-  const { data } = room
+  const list = useListData<PageFiles>(staffUrls.pageFiles())
+  const { data } = list
   const word = (asked.q ?? '').toLowerCase()
   const [, , isChosen] = SHOWS.find(([show]) => show === asked.show) ?? SHOWS[0]!
   const rows = data?.rows.filter(
@@ -62,7 +64,7 @@ export function PageFilesPanel({ asked }: { asked: { q?: string; show?: string }
         })
       }
     >
-      <RoomState what={PAGES_TITLE} room={room} height={32} lines={8} />
+      <ListState what={PAGES_TITLE} list={list} height={32} lines={8} />
       {data && rows && (
         <>
           <nav className={css.tabs} aria-label={PAGES_TITLE}>

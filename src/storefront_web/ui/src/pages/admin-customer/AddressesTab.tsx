@@ -1,7 +1,9 @@
 import type { CustomerAddresses } from '../../api/types'
 import { CUSTOMER_ROWS_PAGE_SIZE } from '../../contract/limits/accounts.gen'
 import { ADDRESS_NOT_IN_ERP, ADDRESSES_NONE, ADDRESSES_READ_ONLY } from '../../contract/messages/accounts.gen'
-import { RoomList, roomUrls, useRoom } from '../../features/staff-room'
+import { staffUrls } from '../../features/staff-area'
+import { PagedList } from '../../parts/PagedList'
+import { useListData } from '../../state/useListData'
 import { Chip } from '../../parts/Notice'
 import table from '../../parts/Table.module.css'
 import { showDate } from '../../rules/dates'
@@ -9,13 +11,13 @@ import { askedOf, pageHref, type TabProps } from './tab'
 
 /** Where the customer receives goods: those of the ERP, and those that were added in the store. */
 export function AddressesTab({ customer, query }: TabProps) {
-  const room = useRoom<CustomerAddresses>(
-    roomUrls.tab(customer.summary.customerId, 'addresses', askedOf(query, 'page')),
+  const list = useListData<CustomerAddresses>(
+    staffUrls.tab(customer.summary.customerId, 'addresses', askedOf(query, 'page')),
   )
   return (
-    <RoomList
+    <PagedList
       what="The addresses"
-      room={room}
+      list={list}
       size={CUSTOMER_ROWS_PAGE_SIZE}
       hrefOf={(page) => pageHref({ customer, query }, page)}
       empty={<b>{ADDRESSES_NONE}</b>}
@@ -57,6 +59,6 @@ export function AddressesTab({ customer, query }: TabProps) {
           <p className={`meta ${table.bar}`}>{ADDRESSES_READ_ONLY}</p>
         </>
       )}
-    </RoomList>
+    </PagedList>
   )
 }

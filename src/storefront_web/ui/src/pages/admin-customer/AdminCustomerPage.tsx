@@ -6,15 +6,16 @@ import {
   CUSTOMER_MISSING_MORE,
   CUSTOMER_OPEN_IN_ERP,
   NOTES_SHOWN_TO,
-  ROOM_DESCRIPTION,
+  STAFF_DESCRIPTION,
 } from '../../contract/messages/accounts.gen'
 import { openImpersonate } from '../../features/impersonation'
-import { CustomerChips, roomUrls, StaffRoom, useRoom } from '../../features/staff-room'
+import { CustomerChips, staffUrls, StaffArea } from '../../features/staff-area'
+import { useListData } from '../../state/useListData'
 import { Button, ButtonLink } from '../../parts/Button'
 import { Empty } from '../../parts/Empty'
 import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
-import { NotRead } from '../../parts/NotRead'
+import { LoadFailed } from '../../parts/LoadFailed'
 import { Skeleton } from '../../parts/Skeleton'
 import table from '../../parts/Table.module.css'
 import { staffPaths } from '../../staffPaths'
@@ -37,7 +38,7 @@ export function head({ params }: PageProps, read: Read): Head {
   const { storeName } = read(needs.shell())
   return {
     title: `Customer ${params['customerId'] ?? ''}`,
-    description: fill(ROOM_DESCRIPTION, { store: storeName }),
+    description: fill(STAFF_DESCRIPTION, { store: storeName }),
     noIndex: true,
   }
 }
@@ -61,7 +62,7 @@ const USER_KEYS: [string, string][] = [
 /** One customer: its people, places, terms, notes, items, and what was done. Source: decisions A24, H9. */
 export default function AdminCustomerPage({ params, query }: PageProps) {
   const customerId = Number(params['customerId'])
-  const { data, error, retry } = useRoom<CustomerDetail>(roomUrls.customer(customerId || 0))
+  const { data, error, retry } = useListData<CustomerDetail>(staffUrls.customer(customerId || 0))
   const { user, impersonated } = useAuth()
   const asked = one(query, 'tab')
   const tab = Object.hasOwn(TABS, asked) ? asked : 'users'
@@ -72,27 +73,27 @@ export default function AdminCustomerPage({ params, query }: PageProps) {
     </p>
   )
   const frame = { at: staffPaths.customers(), above }
-  const notRead = error && <NotRead what="The customer" problem={error} retry={retry} />
+  const loadFailed = error && <LoadFailed what="The customer" problem={error} retry={retry} />
   if (error?.status === 404 || error?.status === 400)
     return (
-      <StaffRoom title="Customer" {...frame}>
+      <StaffArea title="Customer" {...frame}>
         <Empty
           title={CUSTOMER_MISSING}
           action={<ButtonLink href={staffPaths.customers()}>All customers</ButtonLink>}
         >
           {CUSTOMER_MISSING_MORE}
         </Empty>
-      </StaffRoom>
+      </StaffArea>
     )
   if (!data)
     return (
-      <StaffRoom title="Customer" {...frame}>
-        {notRead ?? <Skeleton height={40} lines={8} />}
-      </StaffRoom>
+      <StaffArea title="Customer" {...frame}>
+        {loadFailed ?? <Skeleton height={40} lines={8} />}
+      </StaffArea>
     )
   const { summary, notes } = data
   return (
-    <StaffRoom
+    <StaffArea
       title={summary.name}
       note={[`#${summary.customerId}`, summary.place].filter(Boolean).join(', ')}
       aside={
@@ -114,7 +115,7 @@ export default function AdminCustomerPage({ params, query }: PageProps) {
       ]}
       {...frame}
     >
-      {notRead}
+      {loadFailed}
       <Facts customer={data} />
       {notes.notes && (
         <div className={css.notes}>
@@ -147,7 +148,7 @@ export default function AdminCustomerPage({ params, query }: PageProps) {
         </nav>
         <Tab key={`${customerId}${tab}`} customer={data} query={query} />
       </div>
-    </StaffRoom>
+    </StaffArea>
   )
 }
 

@@ -2,19 +2,21 @@ import type { CustomerContacts } from '../../api/types'
 import { CUSTOMER_ROWS_PAGE_SIZE } from '../../contract/limits/accounts.gen'
 import { CONTACTS_NONE } from '../../contract/messages/accounts.gen'
 import { ROLES } from '../../features/colleagues'
-import { RoomList, roomUrls, useRoom } from '../../features/staff-room'
+import { staffUrls } from '../../features/staff-area'
+import { PagedList } from '../../parts/PagedList'
+import { useListData } from '../../state/useListData'
 import table from '../../parts/Table.module.css'
 import { askedOf, pageHref, type TabProps } from './tab'
 
 /** Whom orders can name, and which of them can sign in. */
 export function ContactsTab({ customer, query }: TabProps) {
-  const room = useRoom<CustomerContacts>(
-    roomUrls.tab(customer.summary.customerId, 'contacts', askedOf(query, 'page')),
+  const list = useListData<CustomerContacts>(
+    staffUrls.tab(customer.summary.customerId, 'contacts', askedOf(query, 'page')),
   )
   return (
-    <RoomList
+    <PagedList
       what="The contacts"
-      room={room}
+      list={list}
       size={CUSTOMER_ROWS_PAGE_SIZE}
       hrefOf={(page) => pageHref({ customer, query }, page)}
       empty={<b>{CONTACTS_NONE}</b>}
@@ -53,6 +55,6 @@ export function ContactsTab({ customer, query }: TabProps) {
           </tbody>
         </table>
       )}
-    </RoomList>
+    </PagedList>
   )
 }

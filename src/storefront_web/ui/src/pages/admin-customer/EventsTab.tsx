@@ -1,7 +1,9 @@
 import type { CustomerHistory } from '../../api/types'
 import { CUSTOMER_HISTORY_PAGE_SIZE } from '../../contract/limits/impersonation.gen'
 import { EVENTS_NONE } from '../../contract/messages/accounts.gen'
-import { RoomList, roomUrls, useRoom } from '../../features/staff-room'
+import { staffUrls } from '../../features/staff-area'
+import { PagedList } from '../../parts/PagedList'
+import { useListData } from '../../state/useListData'
 import { Link } from '../../parts/Link'
 import table from '../../parts/Table.module.css'
 import { staffPaths } from '../../staffPaths'
@@ -11,11 +13,11 @@ import { askedOf, pageHref, type TabProps } from './tab'
 /** What was done to the customer and its people, and for it, the last first. */
 export function EventsTab({ customer, query }: TabProps) {
   const { customerId } = customer.summary
-  const room = useRoom<CustomerHistory>(roomUrls.tab(customerId, 'history', askedOf(query, 'page')))
+  const list = useListData<CustomerHistory>(staffUrls.tab(customerId, 'history', askedOf(query, 'page')))
   return (
-    <RoomList
+    <PagedList
       what="The history"
-      room={room}
+      list={list}
       size={CUSTOMER_HISTORY_PAGE_SIZE}
       hrefOf={(page) => pageHref({ customer, query }, page)}
       empty={<b>{EVENTS_NONE}</b>}
@@ -51,6 +53,6 @@ export function EventsTab({ customer, query }: TabProps) {
           </tbody>
         </table>
       )}
-    </RoomList>
+    </PagedList>
   )
 }

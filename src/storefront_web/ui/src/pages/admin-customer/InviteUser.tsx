@@ -1,7 +1,7 @@
 import type { CustomerUserSaved } from '../../api/types'
-import { ROOM_NOT_SAVED, USERS_INVITE_NOTE, USERS_INVITE_TITLE } from '../../contract/messages/accounts.gen'
+import { STAFF_NOT_SAVED, USERS_INVITE_NOTE, USERS_INVITE_TITLE } from '../../contract/messages/accounts.gen'
 import { InviteFields, useInvitation } from '../../features/colleagues'
-import { roomCalls } from '../../features/staff-room'
+import { staffCalls } from '../../features/staff-area'
 import { Dialog } from '../../parts/Dialog'
 import { Form } from '../../parts/Form'
 
@@ -20,8 +20,8 @@ export function InviteUser({
   const form = useInvitation()
   const invite = async () => {
     const saved = await form.send<CustomerUserSaved>(
-      (draft) => roomCalls.invite(customerId, { ...draft, email: draft.email.trim() }),
-      ROOM_NOT_SAVED,
+      (draft) => staffCalls.invite(customerId, { ...draft, email: draft.email.trim() }),
+      STAFF_NOT_SAVED,
     )
     if (saved) onDone(saved.message)
     return saved !== undefined

@@ -1,7 +1,9 @@
 import type { CustomerItems } from '../../api/types'
 import { CUSTOMER_ROWS_PAGE_SIZE } from '../../contract/limits/accounts.gen'
 import { ITEMS_NONE, ITEMS_NOTE, ITEMS_ONLY, ITEMS_OTHERS } from '../../contract/messages/accounts.gen'
-import { RoomList, roomUrls, useRoom } from '../../features/staff-room'
+import { staffUrls } from '../../features/staff-area'
+import { PagedList } from '../../parts/PagedList'
+import { useListData } from '../../state/useListData'
 import { Link } from '../../parts/Link'
 import table from '../../parts/Table.module.css'
 import { counted } from '../../rules/money'
@@ -10,13 +12,13 @@ import { askedOf, pageHref, type TabProps } from './tab'
 
 /** The restricted items that this customer may buy. Source: decisions H1, H2. */
 export function ItemsTab({ customer, query }: TabProps) {
-  const room = useRoom<CustomerItems>(
-    roomUrls.tab(customer.summary.customerId, 'items', askedOf(query, 'page')),
+  const list = useListData<CustomerItems>(
+    staffUrls.tab(customer.summary.customerId, 'items', askedOf(query, 'page')),
   )
   return (
-    <RoomList
+    <PagedList
       what="The items"
-      room={room}
+      list={list}
       size={CUSTOMER_ROWS_PAGE_SIZE}
       hrefOf={(page) => pageHref({ customer, query }, page)}
       empty={<b>{ITEMS_NONE}</b>}
@@ -50,6 +52,6 @@ export function ItemsTab({ customer, query }: TabProps) {
           </tbody>
         </table>
       )}
-    </RoomList>
+    </PagedList>
   )
 }

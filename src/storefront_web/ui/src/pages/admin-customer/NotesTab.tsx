@@ -7,9 +7,9 @@ import {
   NOTES_CHANGED,
   NOTES_COUNT,
   NOTES_NONE_YET,
-  ROOM_NOT_SAVED,
+  STAFF_NOT_SAVED,
 } from '../../contract/messages/accounts.gen'
-import { roomCalls, useRenewRooms } from '../../features/staff-room'
+import { staffCalls, useRefreshStaffData } from '../../features/staff-area'
 import { Button } from '../../parts/Button'
 import { TextArea } from '../../parts/Field'
 import { Cell, Form } from '../../parts/Form'
@@ -27,7 +27,7 @@ import type { TabProps } from './tab'
  */
 export function NotesTab({ customer }: TabProps) {
   const { customerId } = customer.summary
-  const renew = useRenewRooms()
+  const renew = useRefreshStaffData()
   const [base, setBase] = useState<MandatoryNotes>(customer.notes)
   const [notes, setNotes] = useState(base.notes)
   const [stale, setStale] = useState<StaleNotes>()
@@ -35,7 +35,7 @@ export function NotesTab({ customer }: TabProps) {
   const [problem, setProblem] = useState('')
   const length = codePoints(notes)
   const save = async (text: string, version: number): Promise<boolean> => {
-    const answer: Answer<unknown> = await roomCalls.saveNotes(customerId, { notes: text, version })
+    const answer: Answer<unknown> = await staffCalls.saveNotes(customerId, { notes: text, version })
     setSaved(undefined)
     setProblem('')
     if (answer.status === 409) {
@@ -43,7 +43,7 @@ export function NotesTab({ customer }: TabProps) {
       return false
     }
     if (!isOk(answer)) {
-      setProblem(reasonOf(answer, ROOM_NOT_SAVED))
+      setProblem(reasonOf(answer, STAFF_NOT_SAVED))
       return false
     }
     const done = answer.body as NotesSaved

@@ -2,7 +2,7 @@ import type { Answer } from '../../api/fetch'
 import type { Colleague } from '../../api/types'
 import type { CompanyRole } from '../../contract/enums.gen'
 import { RoleSelect, STATES } from '../../features/colleagues'
-import { roomCalls } from '../../features/staff-room'
+import { staffCalls } from '../../features/staff-area'
 import { Button } from '../../parts/Button'
 import { Chip } from '../../parts/Notice'
 import table from '../../parts/Table.module.css'
@@ -27,7 +27,7 @@ export function UserRow({
   const { webUserId, name, state, whyFixed } = user
   const { isBusy, isRunning, run } = useBusy()
   const choice = useOptimisticChoice<CompanyRole>(user.role, (role) =>
-    act(roomCalls.role(customerId, { webUserId, role })),
+    act(staffCalls.role(customerId, { webUserId, role })),
   )
   const once = (call: () => Promise<Answer<unknown>>) => {
     if (isRunning()) return
@@ -58,7 +58,7 @@ export function UserRow({
                 data-key="p"
                 aria-busy={isBusy}
                 aria-label={`Reset ${name} by PIN`}
-                onClick={() => once(() => roomCalls.reset(customerId, webUserId))}
+                onClick={() => once(() => staffCalls.reset(customerId, webUserId))}
               >
                 Reset
               </Button>
@@ -78,7 +78,7 @@ export function UserRow({
               size="small"
               aria-busy={isBusy}
               aria-label={`Send link to ${name}`}
-              onClick={() => once(() => roomCalls.resend(customerId, webUserId))}
+              onClick={() => once(() => staffCalls.resend(customerId, webUserId))}
             >
               Send link
             </Button>
@@ -89,7 +89,7 @@ export function UserRow({
               data-key="o"
               aria-busy={isBusy}
               aria-label={`Switch on ${name}`}
-              onClick={() => once(() => roomCalls.switch(customerId, { webUserId, isOn: true }))}
+              onClick={() => once(() => staffCalls.switch(customerId, { webUserId, isOn: true }))}
             >
               Switch on
             </Button>

@@ -4,7 +4,7 @@ import { isOk, reasonOf } from '../../api/fetch'
 import type { Colleague, CustomerUsers, CustomerUserSaved } from '../../api/types'
 import { CUSTOMER_ROWS_PAGE_SIZE } from '../../contract/limits/accounts.gen'
 import {
-  ROOM_NOT_SAVED,
+  STAFF_NOT_SAVED,
   USERS_ASKS,
   USERS_NONE,
   USERS_NONE_FOUND,
@@ -13,7 +13,9 @@ import {
   USERS_SWITCH_TITLE,
 } from '../../contract/messages/accounts.gen'
 import { PeopleFilters } from '../../features/colleagues'
-import { roomCalls, RoomList, roomUrls, useRenewRooms, useRoom } from '../../features/staff-room'
+import { staffCalls, staffUrls, useRefreshStaffData } from '../../features/staff-area'
+import { PagedList } from '../../parts/PagedList'
+import { useListData } from '../../state/useListData'
 import { Button, ButtonLink } from '../../parts/Button'
 import { Notice } from '../../parts/Notice'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
@@ -31,8 +33,8 @@ import { UserRow } from './UserRow'
 export function UsersTab({ customer, query }: TabProps) {
   const { customerId, name } = customer.summary
   const asked = askedOf(query, 'q', 'role', 'state', 'sort', 'page')
-  const room = useRoom<CustomerUsers>(roomUrls.tab(customerId, 'users', asked))
-  const renew = useRenewRooms()
+  const list = useListData<CustomerUsers>(staffUrls.tab(customerId, 'users', asked))
+  const renew = useRefreshStaffData()
   const [said, setSaid] = useState({ text: '', why: '' })
   const [leaving, setLeaving] = useState<Colleague>()
   const [isInviting, setInviting] = useState(false)
@@ -43,7 +45,7 @@ export function UsersTab({ customer, query }: TabProps) {
     })
   const act = async (calling: Promise<Answer<unknown>>): Promise<string> => {
     const answer = await calling
-    const why = isOk(answer) ? '' : reasonOf(answer, ROOM_NOT_SAVED)
+    const why = isOk(answer) ? '' : reasonOf(answer, STAFF_NOT_SAVED)
     setSaid({ text: why ? '' : (answer.body as CustomerUserSaved).message, why })
     renew()
     return why
@@ -61,7 +63,7 @@ export function UsersTab({ customer, query }: TabProps) {
       <div role="alert" className={css.said}>
         {said.why && <Notice tone="bad">{said.why}</Notice>}
       </div>
-      {room.data?.requests.map((request) => (
+      {list.data?.requests.map((request) => (
         <div key={request.requestId} className={css.ask}>
           <Notice
             tone="blue"
@@ -76,9 +78,9 @@ export function UsersTab({ customer, query }: TabProps) {
           </Notice>
         </div>
       ))}
-      <RoomList
+      <PagedList
         what="The users"
-        room={room}
+        list={list}
         size={CUSTOMER_ROWS_PAGE_SIZE}
         hrefOf={(page) => pageHref({ customer, query }, page)}
         empty={
@@ -121,13 +123,13 @@ export function UsersTab({ customer, query }: TabProps) {
             </tbody>
           </table>
         )}
-      </RoomList>
+      </PagedList>
       {leaving && (
         <ConfirmDialog
           title={fill(USERS_SWITCH_TITLE, { name: leaving.name })}
           deed="Switch off"
           onClose={() => setLeaving(undefined)}
-          onConfirm={() => act(roomCalls.switch(customerId, { webUserId: leaving.webUserId, isOn: false }))}
+          onConfirm={() => act(staffCalls.switch(customerId, { webUserId: leaving.webUserId, isOn: false }))}
         >
           {USERS_SWITCH_HOW}
         </ConfirmDialog>

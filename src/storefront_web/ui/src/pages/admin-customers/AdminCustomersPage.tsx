@@ -6,10 +6,12 @@ import {
   CUSTOMERS_NONE,
   CUSTOMERS_NONE_KIND,
   CUSTOMERS_NONE_MORE,
-  ROOM_DESCRIPTION,
+  STAFF_DESCRIPTION,
 } from '../../contract/messages/accounts.gen'
 import { ExportMenu, printTable } from '../../features/exports'
-import { pageText, RoomList, roomUrls, StaffRoom, useRoom } from '../../features/staff-room'
+import { staffUrls, StaffArea } from '../../features/staff-area'
+import { pageText, PagedList } from '../../parts/PagedList'
+import { useListData } from '../../state/useListData'
 import { Select } from '../../parts/Field'
 import { Link } from '../../parts/Link'
 import { SearchInList } from '../../parts/SearchInList'
@@ -24,7 +26,7 @@ import { CustomerTable } from './CustomerTable'
 
 export function head(_: PageProps, read: Read): Head {
   const { storeName } = read(needs.shell())
-  return { title: 'Customers', description: fill(ROOM_DESCRIPTION, { store: storeName }), noIndex: true }
+  return { title: 'Customers', description: fill(STAFF_DESCRIPTION, { store: storeName }), noIndex: true }
 }
 
 /** All customers; search, filters and sort order are part of the address. Source: decision A24. */
@@ -32,13 +34,13 @@ export default function AdminCustomersPage({ query }: PageProps) {
   const asked = Object.fromEntries(
     ['q', 'kind', 'terms', 'sort', 'page'].map((name) => [name, one(query, name)]),
   )
-  const room = useRoom<CustomerPage>(roomUrls.customers(asked))
-  const { data } = room
+  const list = useListData<CustomerPage>(staffUrls.customers(asked))
+  const { data } = list
   const go = (part: QueryValues) =>
     void navigate(staffPaths.customers({ ...asked, ...part, page: '' }), { replace: true, keepScroll: true })
   const term = asked['q'] ?? ''
   return (
-    <StaffRoom
+    <StaffArea
       title="Customers"
       at={staffPaths.customers()}
       aside={
@@ -87,9 +89,9 @@ export default function AdminCustomersPage({ query }: PageProps) {
             ))}
           </Select>
         </div>
-        <RoomList
+        <PagedList
           what="Customers"
-          room={room}
+          list={list}
           size={CUSTOMERS_PAGE_SIZE}
           hrefOf={(page) => staffPaths.customers({ ...asked, page: pageText(page) })}
           empty={
@@ -101,9 +103,9 @@ export default function AdminCustomersPage({ query }: PageProps) {
           }
         >
           {(page) => <CustomerTable rows={page.rows} query={asked} />}
-        </RoomList>
+        </PagedList>
       </div>
-    </StaffRoom>
+    </StaffArea>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { CustomerSummary } from '../../api/types'
 import { openImpersonate } from '../../features/impersonation'
 import { useAuth } from '../../state/auth'
-import { CustomerChips } from '../../features/staff-room'
+import { CustomerChips } from '../../features/staff-area'
 import { IconButton } from '../../parts/Button'
 import { Icon } from '../../parts/Icon'
 import { Link } from '../../parts/Link'

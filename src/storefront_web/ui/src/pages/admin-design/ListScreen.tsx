@@ -2,7 +2,7 @@ import { DESIGN_LONG, DESIGN_NOTHING, DESIGN_NOTHING_MORE } from '../../contract
 import { Button } from '../../parts/Button'
 import { Empty } from '../../parts/Empty'
 import { Link } from '../../parts/Link'
-import { NotRead } from '../../parts/NotRead'
+import { LoadFailed } from '../../parts/LoadFailed'
 import { Chip } from '../../parts/Notice'
 import { Pager } from '../../parts/Pager'
 import { SearchInList } from '../../parts/SearchInList'
@@ -45,7 +45,7 @@ export function ListScreen({ path, state }: { path: string; state: State }) {
             {DESIGN_NOTHING_MORE}
           </Empty>
         ) : state === 'error' ? (
-          <NotRead what="orders" problem={REFUSED} retry={ignore} />
+          <LoadFailed what="orders" problem={REFUSED} retry={ignore} />
         ) : (
           <Rows path={path} state={state} />
         )}

@@ -9,10 +9,10 @@ import { Button } from '../../parts/Button'
 import { Empty } from '../../parts/Empty'
 import { EmptyNote } from '../../parts/EmptyNote'
 import { NotLoaded } from '../../parts/NotLoaded'
-import { NotRead } from '../../parts/NotRead'
+import { LoadFailed } from '../../parts/LoadFailed'
 import { Chip, Notice } from '../../parts/Notice'
 import { Panel } from '../../parts/Panel'
-import { Said } from '../../parts/Said'
+import { ResultNotice } from '../../parts/ResultNotice'
 import { Skeleton } from '../../parts/Skeleton'
 import { Spinner } from '../../parts/Spinner'
 import css from './AdminDesignPage.module.css'
@@ -34,7 +34,7 @@ export function Messages() {
           </Notice>
         ))}
         <Notice tone="warn">{DESIGN_LONG}</Notice>
-        <Said said={{ text: DESIGN_SAMPLE, undo: ignore }} />
+        <ResultNotice said={{ text: DESIGN_SAMPLE, undo: ignore }} />
       </div>
       <p className={css.row}>
         {TONES.map((tone) => (
@@ -57,7 +57,7 @@ export function Messages() {
           <EmptyNote>{DESIGN_NOTHING}</EmptyNote>
         </Panel>
         <Panel title="Not read">
-          <NotRead what="orders" problem={REFUSED} retry={ignore} />
+          <LoadFailed what="orders" problem={REFUSED} retry={ignore} />
         </Panel>
         <Panel title="Not loaded">
           <div className="pad">

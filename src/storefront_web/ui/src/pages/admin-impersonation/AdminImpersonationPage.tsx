@@ -6,7 +6,7 @@ import {
   HISTORY_DAYS_DEFAULT,
   HISTORY_PAGE_SIZE,
 } from '../../contract/limits/impersonation.gen'
-import { ROOM_DESCRIPTION } from '../../contract/messages/accounts.gen'
+import { STAFF_DESCRIPTION } from '../../contract/messages/accounts.gen'
 import {
   HISTORY_FIGURES,
   HISTORY_FIND,
@@ -15,7 +15,9 @@ import {
   HISTORY_NONE_MORE,
   HISTORY_TITLE,
 } from '../../contract/messages/impersonation.gen'
-import { pageText, RoomList, roomUrls, StaffRoom, useRoom } from '../../features/staff-room'
+import { staffUrls, StaffArea } from '../../features/staff-area'
+import { pageText, PagedList } from '../../parts/PagedList'
+import { useListData } from '../../state/useListData'
 import { Check, Select } from '../../parts/Field'
 import { Link } from '../../parts/Link'
 import { SearchInList } from '../../parts/SearchInList'
@@ -30,7 +32,7 @@ import { HistoryRow } from './HistoryRow'
 
 export function head(_: PageProps, read: Read): Head {
   const { storeName } = read(needs.shell())
-  return { title: HISTORY_TITLE, description: fill(ROOM_DESCRIPTION, { store: storeName }), noIndex: true }
+  return { title: HISTORY_TITLE, description: fill(STAFF_DESCRIPTION, { store: storeName }), noIndex: true }
 }
 
 /** The impersonation history: who acted for whom, why, and what they changed. Source: decision H4. */
@@ -38,16 +40,16 @@ export default function AdminImpersonationPage({ query }: PageProps) {
   const asked = Object.fromEntries(
     ['days', 'staff', 'customer', 'q', 'writes', 'page'].map((name) => [name, one(query, name)]),
   )
-  const room = useRoom<ImpersonationPage>(roomUrls.impersonations(asked))
+  const list = useListData<ImpersonationPage>(staffUrls.impersonations(asked))
   const [opened, setOpened] = useState<number>()
-  const { data } = room
+  const { data } = list
   const go = (part: QueryValues) =>
     void navigate(staffPaths.impersonation({ ...asked, ...part, page: '' }), {
       replace: true,
       keepScroll: true,
     })
   return (
-    <StaffRoom
+    <StaffArea
       title={HISTORY_TITLE}
       at={staffPaths.impersonation()}
       note={data && figuresOf(data)}
@@ -93,9 +95,9 @@ export default function AdminImpersonationPage({ query }: PageProps) {
           />
           <span className="meta">{HISTORY_FIXED}</span>
         </div>
-        <RoomList
+        <PagedList
           what={HISTORY_TITLE}
-          room={room}
+          list={list}
           size={HISTORY_PAGE_SIZE}
           hrefOf={(page) => staffPaths.impersonation({ ...asked, page: pageText(page) })}
           empty={
@@ -140,9 +142,9 @@ export default function AdminImpersonationPage({ query }: PageProps) {
               </tbody>
             </table>
           )}
-        </RoomList>
+        </PagedList>
       </div>
-    </StaffRoom>
+    </StaffArea>
   )
 }
 

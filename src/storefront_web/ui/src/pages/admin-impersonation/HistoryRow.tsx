@@ -1,10 +1,11 @@
 import type { ImpersonationDetail, ImpersonationEntry } from '../../api/types'
 import { WRITES_SHOWN } from '../../contract/limits/impersonation.gen'
 import { HISTORY_BOTH, HISTORY_CUT, HISTORY_NO_WRITES } from '../../contract/messages/impersonation.gen'
-import { roomUrls, useRoom } from '../../features/staff-room'
+import { staffUrls } from '../../features/staff-area'
+import { useListData } from '../../state/useListData'
 import { Link } from '../../parts/Link'
 import { Chip } from '../../parts/Notice'
-import { NotRead } from '../../parts/NotRead'
+import { LoadFailed } from '../../parts/LoadFailed'
 import { Skeleton } from '../../parts/Skeleton'
 import table from '../../parts/Table.module.css'
 import { staffPaths } from '../../staffPaths'
@@ -70,12 +71,14 @@ export function HistoryRow({
 }
 
 function Writes({ entry }: { entry: ImpersonationEntry }) {
-  const { data, error, retry } = useRoom<ImpersonationDetail>(roomUrls.impersonation(entry.impersonationId))
-  const notRead = error && <NotRead what="The writes" problem={error} retry={retry} />
-  if (!data) return notRead ?? <Skeleton height={24} lines={3} />
+  const { data, error, retry } = useListData<ImpersonationDetail>(
+    staffUrls.impersonation(entry.impersonationId),
+  )
+  const loadFailed = error && <LoadFailed what="The writes" problem={error} retry={retry} />
+  if (!data) return loadFailed ?? <Skeleton height={24} lines={3} />
   return (
     <>
-      {notRead}
+      {loadFailed}
       <ul className={css.writes} aria-label={`Written for ${entry.customerName}`}>
         {data.writes.map((write, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the lines have no other name, and none moves

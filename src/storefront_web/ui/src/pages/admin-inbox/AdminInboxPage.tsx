@@ -15,7 +15,9 @@ import {
   INBOX_TITLE,
 } from '../../contract/messages/feedback.gen'
 import { ExportMenu, printTable } from '../../features/exports'
-import { pageText, RoomList, roomUrls, StaffRoom, useRoom } from '../../features/staff-room'
+import { staffUrls, StaffArea } from '../../features/staff-area'
+import { pageText, PagedList } from '../../parts/PagedList'
+import { useListData } from '../../state/useListData'
 import { Select } from '../../parts/Field'
 import { Link } from '../../parts/Link'
 import { SearchInList } from '../../parts/SearchInList'
@@ -47,8 +49,8 @@ export default function AdminInboxPage({ query }: PageProps) {
   const state = STATES.find(([name]) => name === one(query, 'state'))?.[0] ?? ''
   const word = one(query, 'q') ?? ''
   const asked = { kind, state, q: word }
-  const room = useRoom<InboxPage>(roomUrls.inbox({ ...asked, page: one(query, 'page') }))
-  const { data } = room
+  const list = useListData<InboxPage>(staffUrls.inbox({ ...asked, page: one(query, 'page') }))
+  const { data } = list
   const hrefOf = (part: Record<string, string>) => staffPaths.inbox({ ...asked, ...part })
   const counts = {
     '': data?.openCount,
@@ -58,7 +60,7 @@ export default function AdminInboxPage({ query }: PageProps) {
   const chosen = Number(one(query, 'id')) || data?.rows[0]?.submissionId
   const isFiltered = kind !== '' || word !== ''
   return (
-    <StaffRoom
+    <StaffArea
       title={INBOX_TITLE}
       at={staffPaths.inbox()}
       note={data && fill(INBOX_NOTE, { count: grouped(data.openCount) })}
@@ -111,9 +113,9 @@ export default function AdminInboxPage({ query }: PageProps) {
         </div>
         <div className={css.columns}>
           <div className={css.list}>
-            <RoomList
+            <PagedList
               what="The messages"
-              room={room}
+              list={list}
               size={INBOX_PAGE_SIZE}
               hrefOf={(number) => hrefOf({ page: pageText(number) })}
               empty={
@@ -139,7 +141,7 @@ export default function AdminInboxPage({ query }: PageProps) {
                   ))}
                 </ul>
               )}
-            </RoomList>
+            </PagedList>
           </div>
           {chosen === undefined ? (
             <p className={css.choose}>{data && data.rows.length > 0 && INBOX_CHOOSE}</p>
@@ -148,6 +150,6 @@ export default function AdminInboxPage({ query }: PageProps) {
           )}
         </div>
       </div>
-    </StaffRoom>
+    </StaffArea>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isOk, reasonOf } from '../../api/fetch'
 import type { InboxDetail } from '../../api/types'
-import { ROOM_NOT_SAVED } from '../../contract/messages/accounts.gen'
+import { STAFF_NOT_SAVED } from '../../contract/messages/accounts.gen'
 import {
   INBOX_FROM_PAGE,
   INBOX_HANDLED_BY,
@@ -12,11 +12,12 @@ import {
   INBOX_REOPENED,
   INBOX_REPLY,
 } from '../../contract/messages/feedback.gen'
-import { roomCalls, roomUrls, useRenewRooms, useRoom } from '../../features/staff-room'
+import { staffCalls, staffUrls, useRefreshStaffData } from '../../features/staff-area'
+import { useListData } from '../../state/useListData'
 import { Button } from '../../parts/Button'
 import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
-import { NotRead } from '../../parts/NotRead'
+import { LoadFailed } from '../../parts/LoadFailed'
 import { Skeleton } from '../../parts/Skeleton'
 import { showMoment } from '../../rules/dates'
 import { fill } from '../../rules/text'
@@ -25,8 +26,8 @@ import css from './AdminInboxPage.module.css'
 
 /** A message with its fields. Marking it shows at once, and is undone with a reason if it fails. */
 export function InboxMessageCard({ submissionId }: { submissionId: number }) {
-  const { data, error, retry } = useRoom<InboxDetail>(roomUrls.inboxMessage(submissionId))
-  const renew = useRenewRooms()
+  const { data, error, retry } = useListData<InboxDetail>(staffUrls.inboxMessage(submissionId))
+  const renew = useRefreshStaffData()
   const [said, setSaid] = useState('')
   const [problem, setProblem] = useState('')
   const [chosen, setChosen] = useState<boolean>()
@@ -34,14 +35,14 @@ export function InboxMessageCard({ submissionId }: { submissionId: number }) {
   if (!data)
     return (
       <div className={css.detail}>
-        {error ? <NotRead what="The message" problem={error} retry={retry} /> : <Skeleton lines={6} />}
+        {error ? <LoadFailed what="The message" problem={error} retry={retry} /> : <Skeleton lines={6} />}
       </div>
     )
   const { message, answers } = data
   const isHandled = chosen ?? message.handledAt !== null
   const mark = async (handled: boolean): Promise<void> => {
-    const answer = await roomCalls.markHandled(submissionId, handled)
-    if (!isOk(answer)) fail(reasonOf(answer, ROOM_NOT_SAVED))
+    const answer = await staffCalls.markHandled(submissionId, handled)
+    if (!isOk(answer)) fail(reasonOf(answer, STAFF_NOT_SAVED))
     else setSaid(handled ? INBOX_MARKED : INBOX_REOPENED)
     renew()
   }
@@ -56,7 +57,7 @@ export function InboxMessageCard({ submissionId }: { submissionId: number }) {
     setChosen(!isHandled)
     void run(
       () => mark(!isHandled),
-      () => fail(ROOM_NOT_SAVED),
+      () => fail(STAFF_NOT_SAVED),
     )
   }
   const subject = encodeURIComponent(`Re: ${message.title}`)

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { JobsPage, OutboxEntry } from '../../api/types'
-import { REQUESTS } from '../../test/answers/staffRoom'
+import { REQUESTS } from '../../test/answers/staffArea'
 import { doing, main, press } from '../../test/doing'
 import { fakeStore, type FakeStore, problem } from '../../test/fakeStore'
 import { quietLog } from '../../test/later'
@@ -60,7 +60,7 @@ test('jobs, chores and the outbox are told with their last run and error', async
   await openShop(PAGE, MARCUS)
   expect(await main().findByText('1 waiting, 1 failed')).toBeDefined()
   expect(region('Jobs').getByText('Background worker')).toBeDefined()
-  expect(region('Daily chores').getByText('11/27/2026, 9:31 am, 3 of 40 removed')).toBeDefined()
+  expect(region('Daily jobs').getByText('11/27/2026, 9:31 am, 3 of 40 removed')).toBeDefined()
   const row = region('Outbox').getByRole('row', { name: /SMTPError/ })
   expect(row.textContent).toMatch(
     /Confirmation.*102.*Given up.*12 tries.*Ended 11\/27\/2026.*SMTPError: refused/,
@@ -117,7 +117,7 @@ test('an empty outbox says what stands there, and a store without an answer says
   expect(await main().findByText('Nothing here')).toBeDefined()
   expect(main().getByText('Sent emails stay in this list for 21 days.')).toBeDefined()
   expect(main().queryByRole('link', { name: 'Clear filters' })).toBeNull()
-  expect(main().getByText(/No chores have run yet/)).toBeDefined()
+  expect(main().getByText(/No daily jobs have run yet/)).toBeDefined()
   closeShop()
   store = fakeStore()
   quietLog()

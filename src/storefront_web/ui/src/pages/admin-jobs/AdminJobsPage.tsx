@@ -6,8 +6,8 @@ import {
   CHORES_NONE,
   CHORES_TITLE,
   JOBS_NOTE,
-  JOBS_ROOM,
-  JOBS_ROOM_DESCRIPTION,
+  JOBS_PAGE,
+  JOBS_DESCRIPTION,
   OUTBOX_ALL,
   OUTBOX_FIND,
   OUTBOX_NO_MATCH,
@@ -18,20 +18,14 @@ import {
   OUTBOX_STATES,
   OUTBOX_TITLE,
 } from '../../contract/messages/operations.gen'
-import {
-  JobList,
-  pageText,
-  RoomList,
-  RoomState,
-  roomUrls,
-  StaffRoom,
-  useRoom,
-  useRoomAct,
-} from '../../features/staff-room'
+import { JobList, staffUrls, StaffArea, useStaffAction } from '../../features/staff-area'
+import { pageText, PagedList } from '../../parts/PagedList'
+import { ListState } from '../../parts/ListState'
+import { useListData } from '../../state/useListData'
 import { EmptyNote } from '../../parts/EmptyNote'
 import { Link } from '../../parts/Link'
 import { Panel } from '../../parts/Panel'
-import { Said } from '../../parts/Said'
+import { ResultNotice } from '../../parts/ResultNotice'
 import { SearchInList } from '../../parts/SearchInList'
 import css from '../../parts/Table.module.css'
 import { staffPaths } from '../../staffPaths'
@@ -46,21 +40,21 @@ const STATES: [state: string, name: string][] = [['', OUTBOX_ALL], ...Object.ent
 
 export function head(_: PageProps, read: Read): Head {
   const { storeName } = read(needs.shell())
-  return { title: JOBS_ROOM, description: fill(JOBS_ROOM_DESCRIPTION, { store: storeName }), noIndex: true }
+  return { title: JOBS_PAGE, description: fill(JOBS_DESCRIPTION, { store: storeName }), noIndex: true }
 }
 
 /** Background jobs with their last run, and the outbox: what waits, what failed and why. Source: decision H10. */
 export default function AdminJobsPage({ query }: PageProps) {
   const asked = { state: one(query, 'state'), q: one(query, 'q'), page: one(query, 'page') }
-  const room = useRoom<JobsPage>(roomUrls.jobs(asked))
-  const { data } = room
-  const { said, act, setSaid } = useRoomAct(OUTBOX_NOT_RETRIED)
+  const list = useListData<JobsPage>(staffUrls.jobs(asked))
+  const { data } = list
+  const { said, act, setSaid } = useStaffAction(OUTBOX_NOT_RETRIED)
   const hrefOf = (part: QueryValues) => staffPaths.jobs({ ...asked, page: '', ...part })
   const counts = data?.counts
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
-    <StaffRoom
-      title={JOBS_ROOM}
+    <StaffArea
+      title={JOBS_PAGE}
       at={staffPaths.jobs()}
       note={
         counts &&
@@ -74,13 +68,13 @@ export default function AdminJobsPage({ query }: PageProps) {
         ['F', 'find'],
       ]}
     >
-      <Said said={said} onClose={() => setSaid(undefined)} />
+      <ResultNotice said={said} onClose={() => setSaid(undefined)} />
       <div className="stack">
         <Panel title={JOBS_TITLE}>
           {data ? (
             <JobList jobs={data.jobs} />
           ) : (
-            <RoomState what={JOBS_TITLE} room={room} height={40} lines={4} />
+            <ListState what={JOBS_TITLE} list={list} height={40} lines={4} />
           )}
         </Panel>
         <Panel title={OUTBOX_TITLE}>
@@ -103,9 +97,9 @@ export default function AdminJobsPage({ query }: PageProps) {
               onSearch={(q) => void navigate(hrefOf({ q }), { replace: true, keepScroll: true })}
             />
           </div>
-          <RoomList
+          <PagedList
             what={OUTBOX_TITLE}
-            room={room}
+            list={list}
             size={OUTBOX_PAGE_SIZE}
             hrefOf={(page) => hrefOf({ page: pageText(page) })}
             empty={
@@ -126,7 +120,7 @@ export default function AdminJobsPage({ query }: PageProps) {
             {({ rows }) => (
               <OutboxTable rows={rows} act={act} onRefused={(text) => setSaid({ text, isBad: true })} />
             )}
-          </RoomList>
+          </PagedList>
         </Panel>
         {data && (
           <Panel title={CHORES_TITLE}>
@@ -138,6 +132,6 @@ export default function AdminJobsPage({ query }: PageProps) {
           </Panel>
         )}
       </div>
-    </StaffRoom>
+    </StaffArea>
   )
 }

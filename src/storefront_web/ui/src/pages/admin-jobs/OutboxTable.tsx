@@ -9,7 +9,7 @@ import {
   OUTBOX_TRY_ONE,
 } from '../../contract/messages/operations.gen'
 import { NEXT_TRY } from '../../contract/messages/webhooks.gen'
-import { type RoomAct, roomCalls } from '../../features/staff-room'
+import { type StaffAction, staffCalls } from '../../features/staff-area'
 import { Button } from '../../parts/Button'
 import { Chip } from '../../parts/Notice'
 import css from '../../parts/Table.module.css'
@@ -21,7 +21,7 @@ import own from './AdminJobsPage.module.css'
 const TONES = { Waiting: 'blue', Retried: 'warn', GivenUp: 'bad', Done: 'good' } as const
 
 interface Props {
-  act: RoomAct
+  act: StaffAction
   onRefused: (why: string) => void
 }
 
@@ -54,7 +54,7 @@ function Row({ row, act, onRefused }: { row: OutboxEntry } & Props) {
   const retry = async () => {
     if (isRunning()) return
     const why = await run(
-      () => act(roomCalls.retryOutbox(row.eventId)),
+      () => act(staffCalls.retryOutbox(row.eventId)),
       () => OUTBOX_NOT_RETRIED,
     )
     if (why) onRefused(why)

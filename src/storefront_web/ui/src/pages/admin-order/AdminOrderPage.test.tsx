@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DESK, hold } from '../../test/answers/desk'
-import { REQUESTS } from '../../test/answers/staffRoom'
+import { REQUESTS } from '../../test/answers/staffArea'
 import { doing, fill, main, opened, press } from '../../test/doing'
 import { fakeStore, type FakeStore, problem } from '../../test/fakeStore'
 import { quietLog } from '../../test/later'

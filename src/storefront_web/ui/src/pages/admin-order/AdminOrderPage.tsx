@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isOk, reasonOf } from '../../api/fetch'
 import { needs } from '../../api/needs'
 import type { DeskOrder, OrderDeskSaved, StaleDesk } from '../../api/types'
-import { ROOM_DESCRIPTION } from '../../contract/messages/accounts.gen'
+import { STAFF_DESCRIPTION } from '../../contract/messages/accounts.gen'
 import {
   GUEST,
   NOT_CHANGED,
@@ -14,12 +14,14 @@ import {
   ORDERS_TITLE,
 } from '../../contract/messages/orderdesk.gen'
 import { DownloadPdf } from '../../features/documents'
-import { OrderChip, roomUrls, StaffRoom, useRenewRooms, useRoom } from '../../features/staff-room'
+import { staffUrls, StaffArea, useRefreshStaffData } from '../../features/staff-area'
+import { OrderChip } from '../../features/orders'
+import { useListData } from '../../state/useListData'
 import { Button, ButtonLink } from '../../parts/Button'
 import { Empty } from '../../parts/Empty'
 import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
-import { NotRead } from '../../parts/NotRead'
+import { LoadFailed } from '../../parts/LoadFailed'
 import { Skeleton } from '../../parts/Skeleton'
 import { staffPaths } from '../../staffPaths'
 import { fill } from '../../rules/text'
@@ -41,7 +43,7 @@ export function head({ params }: PageProps, read: Read): Head {
   const { storeName } = read(needs.shell())
   return {
     title: fill(ORDER_TITLE, { number: params['orderNumber'] ?? '' }),
-    description: fill(ROOM_DESCRIPTION, { store: storeName }),
+    description: fill(STAFF_DESCRIPTION, { store: storeName }),
     noIndex: true,
   }
 }
@@ -50,16 +52,16 @@ export function head({ params }: PageProps, read: Read): Head {
 export default function AdminOrderPage({ params }: PageProps) {
   const number = Number(params['orderNumber']) || 0
   const client = useQueryClient()
-  const renew = useRenewRooms()
+  const renew = useRefreshStaffData()
   const [said, setSaid] = useState<{ text: string; tone: 'good' | 'warn' }>()
-  const { data, error, retry } = useRoom<DeskOrder>(roomUrls.order(number))
+  const { data, error, retry } = useListData<DeskOrder>(staffUrls.order(number))
   const above = (
     <p className={css.crumbs}>
       <Link href={staffPaths.orders()}>{ORDERS_TITLE}</Link> / {params['orderNumber']}
     </p>
   )
   const frame = { at: staffPaths.orders(), above, keys: KEYS }
-  const show = (desk: DeskOrder) => client.setQueryData([roomUrls.order(number)], desk)
+  const show = (desk: DeskOrder) => client.setQueryData([staffUrls.order(number)], desk)
   const act: Act = async (calling) => {
     setSaid(undefined)
     const answer = await calling
@@ -80,23 +82,23 @@ export default function AdminOrderPage({ params }: PageProps) {
   }
   if (error?.status === 404 || error?.status === 400)
     return (
-      <StaffRoom title="Order" {...frame}>
+      <StaffArea title="Order" {...frame}>
         <Empty
           title={fill(ORDER_MISSING, { number: params['orderNumber'] ?? '' })}
           action={<ButtonLink href={staffPaths.orders()}>{ORDERS_ALL_LINK}</ButtonLink>}
         />
-      </StaffRoom>
+      </StaffArea>
     )
-  const notRead = error && <NotRead what="The order" problem={error} retry={retry} />
+  const loadFailed = error && <LoadFailed what="The order" problem={error} retry={retry} />
   if (!data)
     return (
-      <StaffRoom title="Order" {...frame}>
-        {notRead ?? <Skeleton height={40} lines={8} />}
-      </StaffRoom>
+      <StaffArea title="Order" {...frame}>
+        {loadFailed ?? <Skeleton height={40} lines={8} />}
+      </StaffArea>
     )
   const { order } = data
   return (
-    <StaffRoom
+    <StaffArea
       title={fill(ORDER_TITLE, { number: String(order.orderNumber) })}
       note={fill(ORDER_OF, {
         customer: data.customerId === null ? `${GUEST}, ${data.customer}` : data.customer,
@@ -114,7 +116,7 @@ export default function AdminOrderPage({ params }: PageProps) {
       }
       {...frame}
     >
-      {notRead}
+      {loadFailed}
       <div role="status" className={css.said}>
         {said && (
           <Notice
@@ -144,7 +146,7 @@ export default function AdminOrderPage({ params }: PageProps) {
           <History events={data.history} />
         </div>
       </div>
-    </StaffRoom>
+    </StaffArea>
   )
 }
 

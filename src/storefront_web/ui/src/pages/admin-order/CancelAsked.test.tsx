@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DeskCancelRequest } from '../../api/types'
 import { DESK } from '../../test/answers/desk'
-import { REQUESTS } from '../../test/answers/staffRoom'
+import { REQUESTS } from '../../test/answers/staffArea'
 import { fill, main, opened, press } from '../../test/doing'
 import { fakeStore, type FakeStore, problem } from '../../test/fakeStore'
 import { quietLog } from '../../test/later'

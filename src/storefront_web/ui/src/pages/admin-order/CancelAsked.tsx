@@ -24,7 +24,8 @@ import {
   WHY_LABEL,
 } from '../../contract/messages/orderdesk.gen'
 import { WHAT_LINES, WHAT_SOME_LINES } from '../../contract/messages/orderview.gen'
-import { cancelUrl, roomCalls, useRoom } from '../../features/staff-room'
+import { cancelUrl, staffCalls } from '../../features/staff-area'
+import { useListData } from '../../state/useListData'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
 import { TextArea } from '../../parts/Field'
@@ -39,11 +40,11 @@ import css from './AdminOrderPage.module.css'
 export function CancelAsked({ desk, act }: { desk: DeskOrder; act: Act }) {
   const number = desk.order.orderNumber
   const client = useQueryClient()
-  const { data } = useRoom<DeskCancelRequests>(cancelUrl(number))
+  const { data } = useListData<DeskCancelRequests>(cancelUrl(number))
   const [answering, setAnswering] = useState<{ request: DeskCancelRequest; isAccepted: boolean }>()
   const request = data?.rows.find((one) => one.decidedAt === null)
   const decide = async (form: CancelDecisionForm) => {
-    const calling = roomCalls.decideCancel(number, form)
+    const calling = staffCalls.decideCancel(number, form)
     const failed = await act(calling as Promise<Answer<unknown>>)
     const answer = await calling
     if (isOk(answer)) client.setQueryData([cancelUrl(number)], (answer.body as CancelDecided).requests)

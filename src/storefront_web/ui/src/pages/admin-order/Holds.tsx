@@ -10,7 +10,7 @@ import {
   LIFT_NOT_LAST,
   LIFT_TITLE,
 } from '../../contract/messages/orderdesk.gen'
-import { roomCalls } from '../../features/staff-room'
+import { staffCalls } from '../../features/staff-area'
 import { Button } from '../../parts/Button'
 import { Notice } from '../../parts/Notice'
 import { showMoment } from '../../rules/dates'
@@ -57,7 +57,9 @@ export function Holds({ desk, act }: { desk: DeskOrder; act: Act }) {
           title={fill(LIFT_TITLE, { reason: HOLD_REASONS[lifting.reason] })}
           deed={LIFT}
           note={held.length === 1 ? LIFT_LAST : LIFT_NOT_LAST}
-          onDecide={(why) => act(roomCalls.liftHold(desk.order.orderNumber, { holdId: lifting.holdId, why }))}
+          onDecide={(why) =>
+            act(staffCalls.liftHold(desk.order.orderNumber, { holdId: lifting.holdId, why }))
+          }
           onClose={() => setLifting(undefined)}
         />
       )}

@@ -10,7 +10,7 @@ import {
   RESEND_TITLE,
   RESEND_TO,
 } from '../../contract/messages/orderdesk.gen'
-import { roomCalls } from '../../features/staff-room'
+import { staffCalls } from '../../features/staff-area'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
 import { Field } from '../../parts/Field'
@@ -78,7 +78,7 @@ function ResendDialog({ desk, act, onClose }: { desk: DeskOrder; act: Act; onClo
     void run(
       async () => {
         const address = to.trim() === own ? '' : to.trim()
-        const failed = await act(roomCalls.mailOrder(desk.order.orderNumber, { to: address }))
+        const failed = await act(staffCalls.mailOrder(desk.order.orderNumber, { to: address }))
         setProblem(failed)
         if (!failed) onClose()
       },

@@ -9,7 +9,7 @@ import {
   SETTLEMENT_STATES,
   VOID_RELEASES,
 } from '../../contract/messages/orderdesk.gen'
-import { roomCalls } from '../../features/staff-room'
+import { staffCalls } from '../../features/staff-area'
 import { Button } from '../../parts/Button'
 import { Chip } from '../../parts/Notice'
 import { Panel } from '../../parts/Panel'
@@ -89,7 +89,7 @@ export function Payment({ desk, act }: { desk: DeskOrder; act: Act }) {
           most={way === 'void' ? undefined : mostOf(way, payment).toFixed(2)}
           onDecide={(why, amount) =>
             act(
-              roomCalls.settle(order.orderNumber, way, {
+              staffCalls.settle(order.orderNumber, way, {
                 why,
                 amount: way === 'void' ? '' : amount,
                 version: payment.version,

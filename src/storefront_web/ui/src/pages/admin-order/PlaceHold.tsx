@@ -8,7 +8,7 @@ import {
   HOLD_PLACE_TITLE,
   HOLD_REASONS,
 } from '../../contract/messages/orderdesk.gen'
-import { roomCalls } from '../../features/staff-room'
+import { staffCalls } from '../../features/staff-area'
 import { Button } from '../../parts/Button'
 import { Select } from '../../parts/Field'
 import { fill } from '../../rules/text'
@@ -33,7 +33,7 @@ export function PlaceHold({ desk, act }: { desk: DeskOrder; act: Act }) {
           title={fill(HOLD_PLACE_TITLE, { number: desk.order.orderNumber })}
           deed={HOLD_PLACE}
           note={HOLD_PLACE_NOTE}
-          onDecide={(why) => act(roomCalls.placeHold(desk.order.orderNumber, { reason, why }))}
+          onDecide={(why) => act(staffCalls.placeHold(desk.order.orderNumber, { reason, why }))}
           onClose={() => setOpen(false)}
         >
           <Select

@@ -1,7 +1,7 @@
 import { needs } from '../../api/needs'
 import type { OrderPage } from '../../api/types'
 import { ORDERS_PAGE_SIZE } from '../../contract/limits/orderdesk.gen'
-import { ROOM_DESCRIPTION } from '../../contract/messages/accounts.gen'
+import { STAFF_DESCRIPTION } from '../../contract/messages/accounts.gen'
 import {
   ANY_HOLD,
   ANY_STATUS,
@@ -18,7 +18,9 @@ import {
 } from '../../contract/messages/orderdesk.gen'
 import { STATUS_TEXTS } from '../../contract/messages/orders.gen'
 import { ExportMenu, printTable } from '../../features/exports'
-import { pageText, RoomList, roomUrls, StaffRoom, useRoom } from '../../features/staff-room'
+import { staffUrls, StaffArea } from '../../features/staff-area'
+import { pageText, PagedList } from '../../parts/PagedList'
+import { useListData } from '../../state/useListData'
 import { Select } from '../../parts/Field'
 import { Link } from '../../parts/Link'
 import { SearchInList } from '../../parts/SearchInList'
@@ -33,7 +35,7 @@ import { OrderTable } from './OrderTable'
 
 export function head(_: PageProps, read: Read): Head {
   const { storeName } = read(needs.shell())
-  return { title: ORDERS_TITLE, description: fill(ROOM_DESCRIPTION, { store: storeName }), noIndex: true }
+  return { title: ORDERS_TITLE, description: fill(STAFF_DESCRIPTION, { store: storeName }), noIndex: true }
 }
 
 /** All orders, those on hold first; search and filters are part of the address. Source: decisions D5, H10. */
@@ -41,12 +43,12 @@ export default function AdminOrdersPage({ query }: PageProps) {
   const asked = Object.fromEntries(
     ['q', 'status', 'hold', 'customer', 'asked', 'page'].map((name) => [name, one(query, name)]),
   )
-  const room = useRoom<OrderPage>(roomUrls.orders(asked))
-  const { data } = room
+  const list = useListData<OrderPage>(staffUrls.orders(asked))
+  const { data } = list
   const hrefOf = (part: QueryValues) => staffPaths.orders({ ...asked, page: '', ...part })
   const go = (part: QueryValues) => void navigate(hrefOf(part), { replace: true, keepScroll: true })
   return (
-    <StaffRoom
+    <StaffArea
       title={ORDERS_TITLE}
       at={staffPaths.orders()}
       aside={
@@ -100,9 +102,9 @@ export default function AdminOrdersPage({ query }: PageProps) {
             </Link>
           )}
         </div>
-        <RoomList
+        <PagedList
           what="Orders"
-          room={room}
+          list={list}
           size={ORDERS_PAGE_SIZE}
           hrefOf={(page) => hrefOf({ page: pageText(page) })}
           empty={
@@ -114,9 +116,9 @@ export default function AdminOrdersPage({ query }: PageProps) {
           }
         >
           {(page) => <OrderTable rows={page.rows} />}
-        </RoomList>
+        </PagedList>
       </div>
-    </StaffRoom>
+    </StaffArea>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '../../api/types'
 import { GUEST, HOLD_REASONS, PLACED_THROUGH } from '../../contract/messages/orderdesk.gen'
-import { OrderChip } from '../../features/staff-room'
+import { OrderChip } from '../../features/orders'
 import { Link } from '../../parts/Link'
 import css from '../../parts/Table.module.css'
 import { staffPaths } from '../../staffPaths'

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PromoEntry } from '../../api/types'
-import { REQUESTS } from '../../test/answers/staffRoom'
+import { REQUESTS } from '../../test/answers/staffArea'
 import { dialog, doing, fill, main, opened, press } from '../../test/doing'
 import { fakeStore, type FakeStore, problem } from '../../test/fakeStore'
 import { later, quietLog } from '../../test/later'
@@ -45,13 +45,13 @@ const titles = () =>
 const sentTo = (path: string) =>
   store.sent.filter((one) => one.path === path && one.body).map(({ body }) => body)
 
-async function openRoom(query = ''): Promise<void> {
+async function openArea(query = ''): Promise<void> {
   await openShop(PAGE + query, MARCUS)
   await main().findByText('Hose week')
 }
 
 test('promotions are listed in order, with what is shown today', async () => {
-  await openRoom()
+  await openArea()
   expect(titles()).toEqual(['Hose week', 'Rebuilds', 'Cut to length'])
   expect(main().getByRole('heading', { level: 1 }).parentElement?.textContent).toContain('2 shown today')
 })
@@ -59,7 +59,7 @@ test('promotions are listed in order, with what is shown today', async () => {
 test('one is moved at once; what the store refuses goes back and is said', async () => {
   const { answer, give } = later<Answer>()
   store.answers(`${API}/order`, () => answer)
-  await openRoom()
+  await openArea()
   await press('Move Cut to length up')
   expect(titles()).toEqual(['Hose week', 'Cut to length', 'Rebuilds'])
   expect(sentTo(`${API}/order`)).toEqual([{ titles: ['Hose week', 'Cut to length', 'Rebuilds'] }])
@@ -69,7 +69,7 @@ test('one is moved at once; what the store refuses goes back and is said', async
 })
 
 test('the ends of the list cannot be moved beyond it', async () => {
-  await openRoom()
+  await openArea()
   for (const name of ['Move Hose week up', 'Move Cut to length down']) {
     expect(main().getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
     await press(name)
@@ -80,7 +80,7 @@ test('the ends of the list cannot be moved beyond it', async () => {
 test('a button that has moved a promotion to the top keeps the focus', async () => {
   const { answer } = later<Answer>()
   store.answers(`${API}/order`, () => answer)
-  await openRoom()
+  await openArea()
   const up = main().getByRole('button', { name: 'Move Rebuilds up' })
   up.focus()
   await press('Move Rebuilds up')
@@ -94,7 +94,7 @@ test('what is moved while an order is being saved is saved after it', async () =
   const second = later<Answer>()
   const answers = [first.answer, second.answer]
   store.answers(`${API}/order`, () => answers.shift() ?? 'lost')
-  await openRoom()
+  await openArea()
   await press('Move Cut to length up')
   await press('Move Cut to length up')
   expect(titles()).toEqual(['Cut to length', 'Hose week', 'Rebuilds'])
@@ -107,7 +107,7 @@ test('what is moved while an order is being saved is saved after it', async () =
 })
 
 test('a promotion that a colleague has renamed keeps its dialog, with what was typed and the reason', async () => {
-  await openRoom('?promotion=Rebuilds')
+  await openArea('?promotion=Rebuilds')
   await opened()
   store.answers(API, ({ body }) =>
     body
@@ -121,7 +121,7 @@ test('a promotion that a colleague has renamed keeps its dialog, with what was t
 })
 
 test('the picture of the preview is asked for once its address is complete', async () => {
-  await openRoom('?promotion=Rebuilds')
+  await openArea('?promotion=Rebuilds')
   await opened()
   const preview = dialog().getByRole('region', { name: 'Preview' })
   await fill(/^Picture/, '/media/a', dialog())
@@ -144,7 +144,7 @@ test('a picture is uploaded, shown in the preview and saved with the promotion',
     body: body ? { message: 'The promotion is saved.' } : { rows: THREE },
   }))
   store.answers(`${API}/picture`, () => answer)
-  await openRoom('?promotion=Rebuilds')
+  await openArea('?promotion=Rebuilds')
   await opened()
   await choose(photo())
   expect(dialog().getByRole('button', { name: 'Uploading...' }).getAttribute('aria-busy')).toBe('true')
@@ -173,7 +173,7 @@ test('a file that is no picture says why, and the picture stays', async () => {
   const rows = [promo('Hose week'), promo('Rebuilds', { image: '/media/a.svg' })]
   store.answers(API, { body: { rows } })
   store.answers(`${API}/picture`, problem(400, 'plan.pdf is not an accepted file type.'))
-  await openRoom('?promotion=Rebuilds')
+  await openArea('?promotion=Rebuilds')
   await opened()
   await choose(photo('notes.txt', 'text/plain'))
   expect(dialog().getByText('notes.txt is not an accepted file type.')).toBeDefined()
@@ -190,7 +190,7 @@ test('a promotion is changed in a dialog that has an address of its own', async 
   store.answers(API, ({ body }) => ({
     body: body ? { message: 'The promotion is saved.' } : { rows: THREE },
   }))
-  await openRoom('?promotion=Rebuilds')
+  await openArea('?promotion=Rebuilds')
   await opened()
   await fill('Title', 'Cylinder rebuilds', dialog())
   await fill('Last day', '2026-12-31', dialog())
@@ -206,13 +206,13 @@ test('a link that leads nowhere is marked', async () => {
   store.answers(API, {
     body: { rows: [promo('Hose week', { problem: 'This link does not lead to a page of the store.' })] },
   })
-  await openRoom()
+  await openArea()
   expect(main().getByText('This link does not lead to a page of the store.')).toBeDefined()
 })
 
 test('one is removed after a question', async () => {
   store.answers(`${API}/remove`, { body: { message: 'The promotion is removed.' } })
-  await openRoom()
+  await openArea()
   await press('Remove Rebuilds')
   await opened()
   await press('Remove', dialog())
@@ -220,7 +220,7 @@ test('one is removed after a question', async () => {
   expect(sentTo(`${API}/remove`)).toEqual([{ name: 'Rebuilds' }])
 })
 
-test('without promotions the room says what one is; without an answer it says so', async () => {
+test('without promotions the page says what one is; without an answer it says so', async () => {
   store.answers(API, { body: { rows: [] } })
   await openShop(PAGE, MARCUS)
   expect(await main().findByText('No promotions yet')).toBeDefined()

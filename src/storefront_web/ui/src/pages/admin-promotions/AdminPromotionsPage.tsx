@@ -14,11 +14,13 @@ import {
   PROMOS_TITLE,
   REMOVE,
 } from '../../contract/messages/content.gen'
-import { roomCalls, RoomState, roomUrls, StaffRoom, useRoom, useRoomAct } from '../../features/staff-room'
+import { staffCalls, staffUrls, StaffArea, useStaffAction } from '../../features/staff-area'
+import { ListState } from '../../parts/ListState'
+import { useListData } from '../../state/useListData'
 import { Button } from '../../parts/Button'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import { EmptyNote } from '../../parts/EmptyNote'
-import { Said } from '../../parts/Said'
+import { ResultNotice } from '../../parts/ResultNotice'
 import css from '../../parts/Table.module.css'
 import { staffPaths } from '../../staffPaths'
 import { grouped } from '../../rules/digits'
@@ -30,7 +32,7 @@ import { PromoDialog } from './PromoDialog'
 import { PromoRow } from './PromoRow'
 import { useOrder } from './useOrder'
 
-/** The address of the room with a promotion's dialog open, closed for ''. */
+/** The address of the page with a promotion's dialog open, closed for ''. */
 const hrefOf = (promotion: string) => staffPaths.promotions({ promotion })
 
 const close = () => void navigate(hrefOf(''), { replace: true, keepScroll: true })
@@ -46,14 +48,14 @@ export function head(_: PageProps, read: Read): Head {
 /** The promotions of the home page: what they show, when, and in which order. Source: decisions B30, H10. */
 export default function AdminPromotionsPage({ query }: PageProps) {
   const open = one(query, 'promotion')
-  const room = useRoom<PromoList>(roomUrls.promotions())
-  const { said, act, setSaid } = useRoomAct(PROMO_NOT_SAVED)
-  const { rows, move } = useOrder(room.data?.rows, act, (text) => setSaid({ text, isBad: true }))
+  const list = useListData<PromoList>(staffUrls.promotions())
+  const { said, act, setSaid } = useStaffAction(PROMO_NOT_SAVED)
+  const { rows, move } = useOrder(list.data?.rows, act, (text) => setSaid({ text, isBad: true }))
   const [removing, setRemoving] = useState<PromoEntry>()
   const opened = rows?.find((row) => row.title === open)
   const count = rows?.filter((row) => row.state === 'Shown').length ?? 0
   return (
-    <StaffRoom
+    <StaffArea
       title={PROMOS_TITLE}
       at={staffPaths.promotions()}
       note={rows && fill(PROMOS_NOTE, { count: grouped(count) })}
@@ -63,9 +65,9 @@ export default function AdminPromotionsPage({ query }: PageProps) {
         </Button>
       }
     >
-      <Said said={said} onClose={() => setSaid(undefined)} />
+      <ResultNotice said={said} onClose={() => setSaid(undefined)} />
       <div className="card">
-        <RoomState what={PROMOS_TITLE} room={room} height={56} lines={4} />
+        <ListState what={PROMOS_TITLE} list={list} height={56} lines={4} />
         {rows?.length === 0 && (
           <EmptyNote role="status">
             <b>{PROMOS_NONE}</b>
@@ -111,12 +113,12 @@ export default function AdminPromotionsPage({ query }: PageProps) {
         <ConfirmDialog
           title={PROMO_REMOVE_ASK}
           deed={REMOVE}
-          onConfirm={() => act(roomCalls.removePromo(removing.title))}
+          onConfirm={() => act(staffCalls.removePromo(removing.title))}
           onClose={() => setRemoving(undefined)}
         >
           {removing.title}
         </ConfirmDialog>
       )}
-    </StaffRoom>
+    </StaffArea>
   )
 }

@@ -11,7 +11,7 @@ import {
   PROMO_PICTURE_SENDING,
   PROMO_TITLE,
 } from '../../contract/messages/content.gen'
-import { DayFields, type RoomAct, roomCalls, useRoomForm } from '../../features/staff-room'
+import { DayFields, type StaffAction, staffCalls, useStaffForm } from '../../features/staff-area'
 import { Dialog } from '../../parts/Dialog'
 import { Drawing } from '../../parts/Drawing'
 import { Field } from '../../parts/Field'
@@ -28,12 +28,12 @@ export function PromoDialog({
   onClose,
 }: {
   promo: PromoEntry | undefined
-  act: RoomAct
+  act: StaffAction
   onClose: () => void
 }) {
-  const form = useRoomForm<Required<PromoForm>>({
+  const form = useStaffForm<Required<PromoForm>>({
     initial: promo ? formOf(promo) : NEW,
-    send: roomCalls.savePromo,
+    send: staffCalls.savePromo,
     act,
     own: PROMO_NOT_SAVED,
     onClose,

@@ -8,7 +8,7 @@ import {
   PROMO_PICTURE_UPLOADED,
 } from '../../contract/messages/content.gen'
 import { UPLOAD_FAILED, UPLOAD_REFUSED } from '../../contract/messages/uploads.gen'
-import { roomCalls } from '../../features/staff-room'
+import { staffCalls } from '../../features/staff-area'
 import { Button } from '../../parts/Button'
 import { classes } from '../../parts/classes'
 import { Field } from '../../parts/Field'
@@ -54,7 +54,7 @@ export function PromoPicture({
     if (why) return
     const { signal } = (stop.current = new AbortController())
     sending(true)
-    const answer = await roomCalls.uploadPromoPicture(file, signal).catch(() => undefined)
+    const answer = await staffCalls.uploadPromoPicture(file, signal).catch(() => undefined)
     if (signal.aborted) return
     sending(false)
     if (answer && isOk(answer)) {

@@ -1,6 +1,6 @@
 import type { PromoEntry } from '../../api/types'
 import { NOTICE_EDIT, NOTICE_REMOVE, PROMO_DOWN, PROMO_UP, REMOVE } from '../../contract/messages/content.gen'
-import { daysOf, WindowChip } from '../../features/staff-room'
+import { daysOf, WindowChip } from '../../features/staff-area'
 import { Button, IconButton } from '../../parts/Button'
 import { Drawing } from '../../parts/Drawing'
 import { Icon } from '../../parts/Icon'

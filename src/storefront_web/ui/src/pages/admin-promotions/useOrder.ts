@@ -2,14 +2,18 @@ import { useRef, useState } from 'react'
 import { isOk } from '../../api/fetch'
 import type { PromoEntry } from '../../api/types'
 import { PROMO_NOT_SAVED } from '../../contract/messages/content.gen'
-import { type RoomAct, roomCalls } from '../../features/staff-room'
+import { type StaffAction, staffCalls } from '../../features/staff-area'
 import { useBusy } from '../../state/useBusy'
 
 /**
  * The promotions in the order that was just chosen, until the store's list has changed; where the store refuses it, the
  * old order comes back. What is moved while an order is being saved is saved after it.
  */
-export function useOrder(stored: PromoEntry[] | undefined, act: RoomAct, onRefused: (why: string) => void) {
+export function useOrder(
+  stored: PromoEntry[] | undefined,
+  act: StaffAction,
+  onRefused: (why: string) => void,
+) {
   const [wanted, setWanted] = useState<{ stored: PromoEntry[] | undefined; titles: string[] }>()
   const unsaved = useRef<string[]>(undefined)
   const { isBusy, isRunning, run } = useBusy()
@@ -22,7 +26,7 @@ export function useOrder(stored: PromoEntry[] | undefined, act: RoomAct, onRefus
     do {
       const titles = unsaved.current ?? []
       unsaved.current = undefined
-      answer = await roomCalls.orderPromos(titles)
+      answer = await staffCalls.orderPromos(titles)
     } while (unsaved.current && isOk(answer))
     return answer
   }

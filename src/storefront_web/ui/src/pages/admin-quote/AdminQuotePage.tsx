@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { needs } from '../../api/needs'
 import type { DeskQuote } from '../../api/types'
-import { ROOM_DESCRIPTION } from '../../contract/messages/accounts.gen'
+import { STAFF_DESCRIPTION } from '../../contract/messages/accounts.gen'
 import { DESK_QUOTE_MISSING, DESK_TITLE, QUOTE_TITLE } from '../../contract/messages/quotes.gen'
 import { openImpersonate } from '../../features/impersonation'
 import { useAuth } from '../../state/auth'
 import { type Act, deskCalls, DeskChip, totalsOf, useDeskQuote, useDraft } from '../../features/quote-desk'
 import { RequestPanel } from '../../features/quotes'
-import { StaffRoom } from '../../features/staff-room'
+import { StaffArea } from '../../features/staff-area'
 import { Button, ButtonLink } from '../../parts/Button'
 import { Empty } from '../../parts/Empty'
 import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
-import { NotRead } from '../../parts/NotRead'
+import { LoadFailed } from '../../parts/LoadFailed'
 import { Skeleton } from '../../parts/Skeleton'
 import { staffPaths } from '../../staffPaths'
 import { one } from '../../rules/query'
@@ -32,7 +32,7 @@ export function head({ params }: PageProps, read: Read): Head {
   const { storeName } = read(needs.shell())
   return {
     title: fill(QUOTE_TITLE, { number: params['quoteNumber'] ?? '' }),
-    description: fill(ROOM_DESCRIPTION, { store: storeName }),
+    description: fill(STAFF_DESCRIPTION, { store: storeName }),
     noIndex: true,
   }
 }
@@ -51,19 +51,19 @@ export default function AdminQuotePage({ params, query }: PageProps) {
   const frame = { at: staffPaths.quotes(), above }
   if (error?.status === 404 || error?.status === 400)
     return (
-      <StaffRoom title="Quote" {...frame}>
+      <StaffArea title="Quote" {...frame}>
         <Empty
           title={fill(DESK_QUOTE_MISSING, { number: written })}
           action={<ButtonLink href={staffPaths.quotes()}>{DESK_TITLE}</ButtonLink>}
         />
-      </StaffRoom>
+      </StaffArea>
     )
-  const notRead = error && <NotRead what="The quote" problem={error} retry={retry} />
+  const loadFailed = error && <LoadFailed what="The quote" problem={error} retry={retry} />
   if (!data)
     return (
-      <StaffRoom title="Quote" {...frame}>
-        {notRead ?? <Skeleton height={40} lines={8} />}
-      </StaffRoom>
+      <StaffArea title="Quote" {...frame}>
+        {loadFailed ?? <Skeleton height={40} lines={8} />}
+      </StaffArea>
     )
   return (
     <Quote
@@ -71,7 +71,7 @@ export default function AdminQuotePage({ params, query }: PageProps) {
       quote={data}
       desk={desk}
       frame={frame}
-      notRead={notRead}
+      loadFailed={loadFailed}
       asked={Number(one(query, 'revision'))}
     />
   )
@@ -81,13 +81,13 @@ function Quote({
   quote,
   desk: { act, current, said, hush },
   frame,
-  notRead,
+  loadFailed,
   asked,
 }: {
   quote: DeskQuote
   desk: ReturnType<typeof useDeskQuote>
   frame: { at: string; above: React.ReactNode }
-  notRead: React.ReactNode
+  loadFailed: React.ReactNode
   /** The number of the revision in the address. */
   asked: number
 }) {
@@ -102,7 +102,7 @@ function Quote({
   const actAfter: Act = async (calling, options) =>
     (await draft.flush()) ? act(calling, options) : { why: draft.why, isStale: false, problems: [] }
   return (
-    <StaffRoom
+    <StaffArea
       title={fill(QUOTE_TITLE, { number: String(row.number) })}
       note={quote.reference}
       aside={
@@ -130,7 +130,7 @@ function Quote({
       keys={KEYS}
       {...frame}
     >
-      {notRead}
+      {loadFailed}
       <div role="status" className={css.said}>
         {said && (
           <Notice
@@ -161,7 +161,7 @@ function Quote({
         </div>
       </div>
       {isSending && <SendDialog quote={quote} act={act} onClose={() => setSending(false)} />}
-    </StaffRoom>
+    </StaffArea>
   )
 }
 

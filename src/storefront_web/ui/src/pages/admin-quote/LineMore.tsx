@@ -5,11 +5,11 @@ import { PRICE_REASON_NOTE_MAX } from '../../contract/limits/pricing.gen'
 import { PRICE_REASON } from '../../contract/messages/checkout.gen'
 import { LINE_NOTE_LABEL, NO_SUBSTITUTES, PRICE_REASONS } from '../../contract/messages/quotes.gen'
 import { type Act, deskCalls, deskUrls, type LineEdit } from '../../features/quote-desk'
-import { useRoom } from '../../features/staff-room'
+import { useListData } from '../../state/useListData'
 import { Button } from '../../parts/Button'
 import { Field, Select } from '../../parts/Field'
 import { Notice } from '../../parts/Notice'
-import { NotRead } from '../../parts/NotRead'
+import { LoadFailed } from '../../parts/LoadFailed'
 import { showMoney, showUnitPrice } from '../../rules/money'
 import { useBusy } from '../../state/useBusy'
 import css from './Lines.module.css'
@@ -97,7 +97,7 @@ function Substitutes({
   act,
 }: Pick<Props, 'quoteNumber' | 'shown' | 'isReadOnly' | 'act'>) {
   const { lineNumber, quantity } = shown.line
-  const { data, error, retry } = useRoom<QuoteSubstitute[]>(deskUrls.substitutes(quoteNumber, lineNumber))
+  const { data, error, retry } = useListData<QuoteSubstitute[]>(deskUrls.substitutes(quoteNumber, lineNumber))
   const [problem, setProblem] = useState('')
   const { isBusy, isRunning, run } = useBusy()
   const offer = (item: QuoteSubstitute) => {
@@ -111,7 +111,7 @@ function Substitutes({
       () => undefined,
     )
   }
-  if (error) return <NotRead what="The substitutes" problem={error} retry={retry} />
+  if (error) return <LoadFailed what="The substitutes" problem={error} retry={retry} />
   if (!data) return null
   if (data.length === 0) return <p className="meta">{NO_SUBSTITUTES}</p>
   return (

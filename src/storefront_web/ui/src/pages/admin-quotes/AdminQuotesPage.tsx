@@ -3,7 +3,7 @@ import { needs } from '../../api/needs'
 import type { DeskPage, DeskRow } from '../../api/types'
 import { DeskView } from '../../contract/enums.gen'
 import { QUOTES_PAGE_SIZE } from '../../contract/limits/quotes.gen'
-import { ROOM_DESCRIPTION } from '../../contract/messages/accounts.gen'
+import { STAFF_DESCRIPTION } from '../../contract/messages/accounts.gen'
 import {
   DESK_AGE,
   DESK_FIND,
@@ -18,7 +18,9 @@ import {
 } from '../../contract/messages/quotes.gen'
 import { ExportMenu, printTable } from '../../features/exports'
 import { deskUrls } from '../../features/quote-desk'
-import { pageText, RoomList, StaffRoom, useRoom } from '../../features/staff-room'
+import { StaffArea } from '../../features/staff-area'
+import { pageText, PagedList } from '../../parts/PagedList'
+import { useListData } from '../../state/useListData'
 import { Button } from '../../parts/Button'
 import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
@@ -41,7 +43,7 @@ const ASKED = 'view q status answer owner customer competitor minValue maxValue 
 
 export function head(_: PageProps, read: Read): Head {
   const { storeName } = read(needs.shell())
-  return { title: DESK_TITLE, description: fill(ROOM_DESCRIPTION, { store: storeName }), noIndex: true }
+  return { title: DESK_TITLE, description: fill(STAFF_DESCRIPTION, { store: storeName }), noIndex: true }
 }
 
 /** The queue of quotes and price requests; view, search, filters and sort are in the address. Source: decision H6. */
@@ -49,8 +51,8 @@ export default function AdminQuotesPage({ query }: PageProps) {
   const [isNew, setNew] = useState(false)
   const [said, setSaid] = useState('')
   const asked = Object.fromEntries(ASKED.map((name) => [name, one(query, name)]))
-  const room = useRoom<DeskPage>(deskUrls.queue(asked))
-  const { data } = room
+  const list = useListData<DeskPage>(deskUrls.queue(asked))
+  const { data } = list
   const view = VIEWS.find((name) => name === asked['view']) ?? 'open'
   const hrefOf = (part: QueryValues) => staffPaths.quotes({ ...asked, page: '', ...part })
   const go = (part: QueryValues) => void navigate(hrefOf(part), { replace: true, keepScroll: true })
@@ -58,7 +60,7 @@ export default function AdminQuotesPage({ query }: PageProps) {
   const hrefOfRow = ({ kind, number }: DeskRow) =>
     kind === 'Quote' ? staffPaths.quote(number) : staffPaths.quotes({ ...asked, request: String(number) })
   return (
-    <StaffRoom
+    <StaffArea
       title={DESK_TITLE}
       at={staffPaths.quotes()}
       note={data && summaryOf(data)}
@@ -106,9 +108,9 @@ export default function AdminQuotesPage({ query }: PageProps) {
           ))}
         </nav>
         <QueueFilters asked={asked} owners={data?.owners ?? []} label={DESK_FIND} go={go} hrefOf={hrefOf} />
-        <RoomList
+        <PagedList
           what="The quotes"
-          room={room}
+          list={list}
           size={QUOTES_PAGE_SIZE}
           hrefOf={(page) => hrefOf({ page: pageText(page) })}
           empty={
@@ -128,7 +130,7 @@ export default function AdminQuotesPage({ query }: PageProps) {
               hrefOfRow={hrefOfRow}
             />
           )}
-        </RoomList>
+        </PagedList>
         <p className={css.note}>{DESK_AGE}</p>
       </div>
       {isNew && <NewQuote onClose={() => setNew(false)} />}
@@ -140,7 +142,7 @@ export default function AdminQuotesPage({ query }: PageProps) {
           onClose={() => void navigate(staffPaths.quotes(asked), { keepScroll: true })}
         />
       )}
-    </StaffRoom>
+    </StaffArea>
   )
 }
 

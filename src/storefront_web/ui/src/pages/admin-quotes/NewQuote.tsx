@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { useRefreshStaffData } from '../../features/staff-area'
 import { isOk, reasonOf } from '../../api/fetch'
 import { QUOTE_REFERENCE_MAX } from '../../contract/limits/quotes.gen'
 import {
@@ -9,7 +10,6 @@ import {
   DESK_NOT_CHANGED,
 } from '../../contract/messages/quotes.gen'
 import { deskCalls } from '../../features/quote-desk'
-import { useRenewRooms } from '../../features/staff-room'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
 import { Field } from '../../parts/Field'
@@ -21,7 +21,7 @@ import { useBusy } from '../../state/useBusy'
 /** Starts the draft of a quote for a customer, and opens it. */
 export function NewQuote({ onClose }: { onClose: () => void }) {
   const form = useId()
-  const renew = useRenewRooms()
+  const renew = useRefreshStaffData()
   const [customer, setCustomer] = useState('')
   const [reference, setReference] = useState('')
   const [missing, setMissing] = useState('')

@@ -1,8 +1,8 @@
 import { isOk, reasonOf } from '../../api/fetch'
+import { useRefreshStaffData } from '../../features/staff-area'
 import type { DeskRow, StaffMember } from '../../api/types'
 import { DESK_NOBODY, DESK_OWNER_NOT_SAVED } from '../../contract/messages/quotes.gen'
 import { deskCalls } from '../../features/quote-desk'
-import { useRenewRooms } from '../../features/staff-room'
 import { Button } from '../../parts/Button'
 import { Select } from '../../parts/Field'
 import { useAuth } from '../../state/auth'
@@ -10,7 +10,7 @@ import { useOptimisticChoice } from '../../state/useOptimisticChoice'
 
 /** Who works on a row: Take it, or hand it over, at once. */
 export function OwnerCell({ row, owners }: { row: DeskRow; owners: StaffMember[] }) {
-  const renew = useRenewRooms()
+  const renew = useRefreshStaffData()
   const me = useAuth().user?.webUserId
   const name = row.kind === 'Quote' ? `quote ${row.number}` : `price request ${row.number}`
   const choice = useOptimisticChoice<number | null>(row.ownerId, async (ownerId) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRefreshStaffData } from '../../features/staff-area'
 import { isOk, reasonOf } from '../../api/fetch'
 import type { PriceRequestDetail, Problem } from '../../api/types'
 import { REASON_NOTE_MAX } from '../../contract/limits/quotes.gen'
@@ -15,13 +16,13 @@ import {
   REQUEST_TITLE,
 } from '../../contract/messages/quotes.gen'
 import { deskCalls, deskUrls } from '../../features/quote-desk'
-import { useRenewRooms, useRoom } from '../../features/staff-room'
+import { useListData } from '../../state/useListData'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
 import { Check, TextArea } from '../../parts/Field'
 import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
-import { NotRead } from '../../parts/NotRead'
+import { LoadFailed } from '../../parts/LoadFailed'
 import { Skeleton } from '../../parts/Skeleton'
 import { staffPaths } from '../../staffPaths'
 import { showMoment } from '../../rules/dates'
@@ -40,8 +41,8 @@ export function RequestDialog({
   onClosed: (said: string) => void
   onClose: () => void
 }) {
-  const renew = useRenewRooms()
-  const { data, error, retry } = useRoom<PriceRequestDetail>(deskUrls.request(number))
+  const renew = useRefreshStaffData()
+  const { data, error, retry } = useListData<PriceRequestDetail>(deskUrls.request(number))
   const [isClosing, setClosing] = useState(false)
   const [reason, setReason] = useState('')
   const [isMailed, setMailed] = useState(true)
@@ -108,7 +109,7 @@ export function RequestDialog({
         ))
       }
     >
-      {error && <NotRead what="The price request" problem={error} retry={retry} />}
+      {error && <LoadFailed what="The price request" problem={error} retry={retry} />}
       {!data && !error && <Skeleton height={32} lines={6} />}
       {data && (
         <div className="stack">

@@ -11,9 +11,11 @@ import {
   REQUESTS_OLDEST,
   REQUESTS_TITLE,
   REQUEST_STATES,
-  ROOM_DESCRIPTION,
+  STAFF_DESCRIPTION,
 } from '../../contract/messages/accounts.gen'
-import { pageText, RoomList, roomUrls, StaffRoom, useRoom } from '../../features/staff-room'
+import { staffUrls, StaffArea } from '../../features/staff-area'
+import { pageText, PagedList } from '../../parts/PagedList'
+import { useListData } from '../../state/useListData'
 import { Button } from '../../parts/Button'
 import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
@@ -32,7 +34,7 @@ const STATES: RequestState[] = ['Waiting', 'Unconfirmed', 'Approved', 'Refused']
 
 export function head(_: PageProps, read: Read): Head {
   const { storeName } = read(needs.shell())
-  return { title: REQUESTS_TITLE, description: fill(ROOM_DESCRIPTION, { store: storeName }), noIndex: true }
+  return { title: REQUESTS_TITLE, description: fill(STAFF_DESCRIPTION, { store: storeName }), noIndex: true }
 }
 
 /**
@@ -43,8 +45,8 @@ export default function AdminRequestsPage({ query }: PageProps) {
   const [said, setSaid] = useState('')
   const state = STATES.find((one_) => one_ === one(query, 'state')) ?? 'Waiting'
   const page = one(query, 'page')
-  const room = useRoom<RequestPage>(roomUrls.requests({ state, page }))
-  const { data } = room
+  const list = useListData<RequestPage>(staffUrls.requests({ state, page }))
+  const { data } = list
   const hrefOf = (part: { state?: string; page?: string; id?: string }) =>
     staffPaths.requests({ state: state === 'Waiting' ? '' : state, page, ...part })
   const ids = data?.rows.map((row) => row.requestId) ?? []
@@ -52,7 +54,7 @@ export default function AdminRequestsPage({ query }: PageProps) {
   const next = asked === undefined ? undefined : ids[ids.indexOf(asked) + 1]
   const waiting = data?.counts['Waiting'] ?? 0
   return (
-    <StaffRoom
+    <StaffArea
       title={REQUESTS_TITLE}
       at={staffPaths.requests()}
       note={data && fill(REQUESTS_OLDEST, { count: grouped(waiting) })}
@@ -92,9 +94,9 @@ export default function AdminRequestsPage({ query }: PageProps) {
         </div>
         <div className={css.columns}>
           <div className={css.queue}>
-            <RoomList
+            <PagedList
               what="The requests"
-              room={room}
+              list={list}
               size={REQUESTS_PAGE_SIZE}
               hrefOf={(number) => hrefOf({ page: pageText(number) })}
               empty={
@@ -116,7 +118,7 @@ export default function AdminRequestsPage({ query }: PageProps) {
                   ))}
                 </ul>
               )}
-            </RoomList>
+            </PagedList>
           </div>
           {asked === undefined ? (
             <p className={css.choose}>{data && data.rows.length > 0 && REQUESTS_CHOOSE}</p>
@@ -140,6 +142,6 @@ export default function AdminRequestsPage({ query }: PageProps) {
           )}
         </div>
       </div>
-    </StaffRoom>
+    </StaffArea>
   )
 }

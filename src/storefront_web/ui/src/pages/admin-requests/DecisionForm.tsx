@@ -9,10 +9,10 @@ import {
   USERS_INVITE_NOTE,
   REQUEST_LINE_NOTE,
   REQUEST_REASON_NOTE,
-  ROOM_NOT_SAVED,
+  STAFF_NOT_SAVED,
 } from '../../contract/messages/accounts.gen'
 import { RoleOptions } from '../../features/colleagues'
-import { roomCalls, useRenewRooms } from '../../features/staff-room'
+import { staffCalls, useRefreshStaffData } from '../../features/staff-area'
 import { Button } from '../../parts/Button'
 import { Check, Select, TextArea } from '../../parts/Field'
 import { Notice } from '../../parts/Notice'
@@ -34,7 +34,7 @@ export function DecisionForm({
   onSkip?: () => void
 }) {
   const { requestId } = request.summary
-  const renew = useRenewRooms()
+  const renew = useRefreshStaffData()
   const [deed, setDeed] = useState<'approve' | 'refuse'>('approve')
   const [role, setRole] = useState<CompanyRole>('Buyer')
   const [note, setNote] = useState('')
@@ -45,9 +45,9 @@ export function DecisionForm({
   const isRefusal = deed === 'refuse'
   const decide = async (): Promise<void> => {
     const answer: Answer<unknown> = await (isRefusal
-      ? roomCalls.refuse(requestId, reason.trim())
-      : roomCalls.approve(requestId, { role, customerId, note: note.trim() }))
-    if (!isOk(answer)) setProblem(reasonOf(answer, ROOM_NOT_SAVED))
+      ? staffCalls.refuse(requestId, reason.trim())
+      : staffCalls.approve(requestId, { role, customerId, note: note.trim() }))
+    if (!isOk(answer)) setProblem(reasonOf(answer, STAFF_NOT_SAVED))
     else onDecided((answer.body as Decision).message)
     renew()
   }
@@ -57,7 +57,7 @@ export function DecisionForm({
     setMissing(isShort ? fill(REASON_MISSING, { minimum: REFUSAL_REASON_MIN }) : '')
     setProblem('')
     if (isShort || isRunning() || request.whyNotDecide) return
-    void run(decide, () => setProblem(ROOM_NOT_SAVED))
+    void run(decide, () => setProblem(STAFF_NOT_SAVED))
   }
   return (
     <form className={css.decision} aria-label="Decision" noValidate onSubmit={submit}>

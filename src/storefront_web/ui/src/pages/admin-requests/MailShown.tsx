@@ -4,7 +4,7 @@ import { type ApiError, dataOf, saidBy } from '../../api/fetch'
 import type { ApproveForm, MailPreview } from '../../api/types'
 import { REFUSAL_REASON_MIN } from '../../contract/limits/accounts.gen'
 import { REQUEST_MAIL, REQUEST_PREVIEW_LATER } from '../../contract/messages/accounts.gen'
-import { roomCalls } from '../../features/staff-room'
+import { staffCalls } from '../../features/staff-area'
 import css from './AdminRequestsPage.module.css'
 
 const WAIT_MS = 400
@@ -34,8 +34,8 @@ export function MailShown({
       const values = JSON.parse(settled) as ApproveForm & { refusal?: string }
       return dataOf(
         await (values.refusal === undefined
-          ? roomCalls.approvalMail(requestId, values)
-          : roomCalls.refusalMail(requestId, values.refusal)),
+          ? staffCalls.approvalMail(requestId, values)
+          : staffCalls.refusalMail(requestId, values.refusal)),
       )
     },
     enabled: refusal === undefined || refusal.length >= REFUSAL_REASON_MIN,

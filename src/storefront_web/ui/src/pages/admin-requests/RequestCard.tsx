@@ -6,10 +6,11 @@ import {
   REQUEST_EMAIL_CONFIRMED,
   REQUEST_EMAIL_OPEN,
 } from '../../contract/messages/accounts.gen'
-import { roomUrls, useRoom } from '../../features/staff-room'
+import { staffUrls } from '../../features/staff-area'
+import { useListData } from '../../state/useListData'
 import { Link } from '../../parts/Link'
 import { Chip, Notice } from '../../parts/Notice'
-import { NotRead } from '../../parts/NotRead'
+import { LoadFailed } from '../../parts/LoadFailed'
 import { Skeleton } from '../../parts/Skeleton'
 import { staffPaths } from '../../staffPaths'
 import { showMoment } from '../../rules/dates'
@@ -28,12 +29,12 @@ export function RequestCard({
   onDecided: (message: string) => void
   onSkip?: () => void
 }) {
-  const { data, error, retry } = useRoom<RequestDetail>(roomUrls.request(requestId))
+  const { data, error, retry } = useListData<RequestDetail>(staffUrls.request(requestId))
   const [picked, setPicked] = useState<number | null>()
-  const notRead = error && <NotRead what="The request" problem={error} retry={retry} />
+  const loadFailed = error && <LoadFailed what="The request" problem={error} retry={retry} />
   if (!data)
     return (
-      notRead ?? (
+      loadFailed ?? (
         <div className={css.detail}>
           <Skeleton height={32} lines={8} />
         </div>
@@ -47,7 +48,7 @@ export function RequestCard({
   return (
     <>
       <section className={css.detail} aria-label={`Request ${requestId}`}>
-        {notRead}
+        {loadFailed}
         <header className={css.head}>
           <h2>
             {summary.name} <small>request {requestId}</small>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isOk, reasonOf } from '../../api/fetch'
 import { needs } from '../../api/needs'
 import type { DeskReturn, ReturnSaved, StaleReturn } from '../../api/types'
-import { ROOM_DESCRIPTION } from '../../contract/messages/accounts.gen'
+import { STAFF_DESCRIPTION } from '../../contract/messages/accounts.gen'
 import {
   DESK_ALL_LINK,
   DESK_NO_RETURN,
@@ -12,12 +12,13 @@ import {
   RMA_TITLE,
 } from '../../contract/messages/returns.gen'
 import { ReturnChip, returnUrls } from '../../features/returns'
-import { StaffRoom, useRenewRooms, useRoom } from '../../features/staff-room'
+import { StaffArea, useRefreshStaffData } from '../../features/staff-area'
+import { useListData } from '../../state/useListData'
 import { ButtonLink } from '../../parts/Button'
 import { Empty } from '../../parts/Empty'
 import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
-import { NotRead } from '../../parts/NotRead'
+import { LoadFailed } from '../../parts/LoadFailed'
 import { Skeleton } from '../../parts/Skeleton'
 import { staffPaths } from '../../staffPaths'
 import { fill } from '../../rules/text'
@@ -33,7 +34,7 @@ export function head({ params }: PageProps, read: Read): Head {
   const { storeName } = read(needs.shell())
   return {
     title: fill(RMA_TITLE, { number: params['rmaNumber'] ?? '' }),
-    description: fill(ROOM_DESCRIPTION, { store: storeName }),
+    description: fill(STAFF_DESCRIPTION, { store: storeName }),
     noIndex: true,
   }
 }
@@ -42,9 +43,9 @@ export function head({ params }: PageProps, read: Read): Head {
 export default function AdminReturnPage({ params }: PageProps) {
   const number = Number(params['rmaNumber']) || 0
   const client = useQueryClient()
-  const renew = useRenewRooms()
+  const renew = useRefreshStaffData()
   const [said, setSaid] = useState<{ text: string; tone: 'good' | 'warn' }>()
-  const { data, error, retry } = useRoom<DeskReturn>(returnUrls.desk(number))
+  const { data, error, retry } = useListData<DeskReturn>(returnUrls.desk(number))
   const title = fill(RMA_TITLE, { number: params['rmaNumber'] ?? '' })
   const above = (
     <p className={css.crumbs}>
@@ -73,19 +74,19 @@ export default function AdminReturnPage({ params }: PageProps) {
   }
   if (error?.status === 404 || error?.status === 400)
     return (
-      <StaffRoom {...frame}>
+      <StaffArea {...frame}>
         <Empty
           title={fill(DESK_NO_RETURN, { number: params['rmaNumber'] ?? '' })}
           action={<ButtonLink href={staffPaths.returns()}>{DESK_ALL_LINK}</ButtonLink>}
         />
-      </StaffRoom>
+      </StaffArea>
     )
-  const notRead = error && <NotRead what={title} problem={error} retry={retry} />
-  if (!data) return <StaffRoom {...frame}>{notRead ?? <Skeleton height={40} lines={8} />}</StaffRoom>
+  const loadFailed = error && <LoadFailed what={title} problem={error} retry={retry} />
+  if (!data) return <StaffArea {...frame}>{loadFailed ?? <Skeleton height={40} lines={8} />}</StaffArea>
   const { rma } = data
   const key = `${rma.rmaNumber}:${rma.version}`
   return (
-    <StaffRoom
+    <StaffArea
       {...frame}
       note={data.customer}
       aside={
@@ -97,7 +98,7 @@ export default function AdminReturnPage({ params }: PageProps) {
         </span>
       }
     >
-      {notRead}
+      {loadFailed}
       <div role="status" className={css.said}>
         {said && <Notice tone={said.tone}>{said.text}</Notice>}
       </div>
@@ -111,6 +112,6 @@ export default function AdminReturnPage({ params }: PageProps) {
           </>
         )}
       </div>
-    </StaffRoom>
+    </StaffArea>
   )
 }

@@ -1,7 +1,7 @@
 import { needs } from '../../api/needs'
 import type { DeskReturnPage } from '../../api/types'
 import { RETURNS_PAGE_SIZE } from '../../contract/limits/returns.gen'
-import { ROOM_DESCRIPTION } from '../../contract/messages/accounts.gen'
+import { STAFF_DESCRIPTION } from '../../contract/messages/accounts.gen'
 import { ORDERS_ALL } from '../../contract/messages/orderdesk.gen'
 import {
   DESK_COUNTED,
@@ -12,7 +12,9 @@ import {
   VIEW_NAMES,
 } from '../../contract/messages/returns.gen'
 import { returnUrls } from '../../features/returns'
-import { pageText, RoomList, StaffRoom, useRoom } from '../../features/staff-room'
+import { StaffArea } from '../../features/staff-area'
+import { pageText, PagedList } from '../../parts/PagedList'
+import { useListData } from '../../state/useListData'
 import { Link } from '../../parts/Link'
 import { SearchInList } from '../../parts/SearchInList'
 import css from '../../parts/Table.module.css'
@@ -26,7 +28,7 @@ import { ReturnTable } from './ReturnTable'
 
 export function head(_: PageProps, read: Read): Head {
   const { storeName } = read(needs.shell())
-  return { title: RETURNS_TITLE, description: fill(ROOM_DESCRIPTION, { store: storeName }), noIndex: true }
+  return { title: RETURNS_TITLE, description: fill(STAFF_DESCRIPTION, { store: storeName }), noIndex: true }
 }
 
 const VIEWS: [view: string, name: string][] = [...Object.entries(VIEW_NAMES), ['', ORDERS_ALL]]
@@ -34,11 +36,11 @@ const VIEWS: [view: string, name: string][] = [...Object.entries(VIEW_NAMES), ['
 /** The returns of all customers by what is to be done; all of it is part of the address. Source: decision D9. */
 export default function AdminReturnsPage({ query }: PageProps) {
   const asked = Object.fromEntries(['q', 'view', 'page'].map((name) => [name, one(query, name)]))
-  const room = useRoom<DeskReturnPage>(returnUrls.deskPage(asked))
-  const counts = room.data?.counts
+  const list = useListData<DeskReturnPage>(returnUrls.deskPage(asked))
+  const counts = list.data?.counts
   const hrefOf = (part: QueryValues) => staffPaths.returns({ ...asked, page: '', ...part })
   return (
-    <StaffRoom
+    <StaffArea
       title={RETURNS_TITLE}
       at={staffPaths.returns()}
       note={
@@ -74,9 +76,9 @@ export default function AdminReturnsPage({ query }: PageProps) {
             onSearch={(q) => void navigate(hrefOf({ q }), { replace: true, keepScroll: true })}
           />
         </div>
-        <RoomList
+        <PagedList
           what={RETURNS_TITLE}
-          room={room}
+          list={list}
           size={RETURNS_PAGE_SIZE}
           hrefOf={(page) => hrefOf({ page: pageText(page) })}
           empty={
@@ -88,8 +90,8 @@ export default function AdminReturnsPage({ query }: PageProps) {
           }
         >
           {(page) => <ReturnTable rows={page.rows} />}
-        </RoomList>
+        </PagedList>
       </div>
-    </StaffRoom>
+    </StaffArea>
   )
 }

@@ -13,7 +13,9 @@ import {
   SETTINGS_NOTE,
   SETTINGS_TITLE,
 } from '../../contract/messages/operations.gen'
-import { RoomState, roomUrls, StaffRoom, useRoom } from '../../features/staff-room'
+import { staffUrls, StaffArea } from '../../features/staff-area'
+import { ListState } from '../../parts/ListState'
+import { useListData } from '../../state/useListData'
 import { EmptyNote } from '../../parts/EmptyNote'
 import { Link } from '../../parts/Link'
 import { SearchInList } from '../../parts/SearchInList'
@@ -40,8 +42,8 @@ export function head(_: PageProps, read: Read): Head {
 /** Every setting with its value, where that comes from, and what it does; secrets are not shown. Source: H10. */
 export default function AdminSettingsPage({ query }: PageProps) {
   const asked = { q: one(query, 'q'), show: one(query, 'show') }
-  const room = useRoom<SettingList>(roomUrls.settings())
-  const { data } = room
+  const list = useListData<SettingList>(staffUrls.settings())
+  const { data } = list
   const hrefOf = (part: QueryValues) => staffPaths.settings({ ...asked, ...part })
   const isAsked = ({ key, about, variable, origin }: SettingShown) =>
     (asked.show !== CHANGED || origin !== 'Default') &&
@@ -51,7 +53,7 @@ export default function AdminSettingsPage({ query }: PageProps) {
     .filter(({ settings }) => settings.length > 0)
   const total = data?.sections.reduce((sum, { settings }) => sum + settings.length, 0) ?? 0
   return (
-    <StaffRoom
+    <StaffArea
       title={SETTINGS_TITLE}
       at={staffPaths.settings()}
       note={data && fill(SETTINGS_NOTE, { changed: grouped(data.changedCount) })}
@@ -83,13 +85,13 @@ export default function AdminSettingsPage({ query }: PageProps) {
           />
         </div>
         <p className={`meta ${own.how}`}>{SETTINGS_HOW}</p>
-        <RoomState what={SETTINGS_TITLE} room={room} height={40} lines={8} />
+        <ListState what={SETTINGS_TITLE} list={list} height={40} lines={8} />
         {sections?.length === 0 && <EmptyNote role="status">{SETTINGS_NO_MATCH}</EmptyNote>}
         {sections?.map(({ name, settings }) => (
           <Section key={name} name={name} settings={settings} />
         ))}
       </div>
-    </StaffRoom>
+    </StaffArea>
   )
 }
 

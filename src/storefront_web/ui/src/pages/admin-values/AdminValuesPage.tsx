@@ -9,7 +9,9 @@ import {
   VALUES_NO_MATCH,
   VALUES_TITLE,
 } from '../../contract/messages/operations.gen'
-import { RoomState, roomUrls, StaffRoom, useRoom } from '../../features/staff-room'
+import { staffUrls, StaffArea } from '../../features/staff-area'
+import { ListState } from '../../parts/ListState'
+import { useListData } from '../../state/useListData'
 import { EmptyNote } from '../../parts/EmptyNote'
 import { Select } from '../../parts/Field'
 import { Chip } from '../../parts/Notice'
@@ -32,13 +34,13 @@ export function head(_: PageProps, read: Read): Head {
 /** The lists of values that the store uses, by code and text. Source: decisions D1 to D24. */
 export default function AdminValuesPage({ query }: PageProps) {
   const asked = { list: one(query, 'list'), q: one(query, 'q') }
-  const room = useRoom<ValueLists>(roomUrls.values())
-  const { data } = room
+  const list = useListData<ValueLists>(staffUrls.values())
+  const { data } = list
   const go = (part: QueryValues) =>
     void navigate(staffPaths.values({ ...asked, ...part }), { replace: true, keepScroll: true })
   const lists = data && found(data.lists, asked.list, asked.q)
   return (
-    <StaffRoom title={VALUES_TITLE} at={staffPaths.values()} keys={[['F', 'find']]}>
+    <StaffArea title={VALUES_TITLE} at={staffPaths.values()} keys={[['F', 'find']]}>
       <div className={`card ${own.filters}`} role="search">
         <SearchInList label={VALUES_FIND} kept={asked.q} onSearch={(q) => go({ q })} />
         <Select
@@ -55,14 +57,14 @@ export default function AdminValuesPage({ query }: PageProps) {
           ))}
         </Select>
       </div>
-      <RoomState what={VALUES_TITLE} room={room} height={40} lines={8} />
+      <ListState what={VALUES_TITLE} list={list} height={40} lines={8} />
       {lists?.length === 0 && <EmptyNote role="status">{VALUES_NO_MATCH}</EmptyNote>}
       <div className="stack">
         {lists?.map((list) => (
           <List key={list.name} list={list} />
         ))}
       </div>
-    </StaffRoom>
+    </StaffArea>
   )
 }
 

@@ -7,7 +7,7 @@ import {
   NOT_SAVED,
   URL_LABEL,
 } from '../../contract/messages/webhooks.gen'
-import { roomCalls } from '../../features/staff-room'
+import { staffCalls } from '../../features/staff-area'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
 import { Field } from '../../parts/Field'
@@ -26,7 +26,7 @@ export function AddEndpoint({ types, act, onClose }: { types: string[]; act: Act
   const add = async () => {
     if (isRunning()) return
     const why = await run(
-      () => act(roomCalls.addWebhook({ url, description, eventTypes })),
+      () => act(staffCalls.addWebhook({ url, description, eventTypes })),
       () => NOT_SAVED,
     )
     if (why) setProblem(why)

@@ -3,7 +3,7 @@ import { isOk, reasonOf } from '../../api/fetch'
 import { needs } from '../../api/needs'
 import type { WebhookPage, WebhookSaved } from '../../api/types'
 import { DELIVERIES_PAGE_SIZE } from '../../contract/limits/webhooks.gen'
-import { ROOM_DESCRIPTION } from '../../contract/messages/accounts.gen'
+import { STAFF_DESCRIPTION } from '../../contract/messages/accounts.gen'
 import {
   ADD_ENDPOINT,
   COUNTED,
@@ -17,7 +17,9 @@ import {
   STATE_NAMES,
   WEBHOOKS_TITLE,
 } from '../../contract/messages/webhooks.gen'
-import { pageText, RoomList, roomUrls, StaffRoom, useRenewRooms, useRoom } from '../../features/staff-room'
+import { staffUrls, StaffArea, useRefreshStaffData } from '../../features/staff-area'
+import { pageText, PagedList } from '../../parts/PagedList'
+import { useListData } from '../../state/useListData'
 import { Button } from '../../parts/Button'
 import { CopyButton } from '../../parts/CopyButton'
 import { Link } from '../../parts/Link'
@@ -38,7 +40,7 @@ import { Filters } from './Filters'
 
 export function head(_: PageProps, read: Read): Head {
   const { storeName } = read(needs.shell())
-  return { title: WEBHOOKS_TITLE, description: fill(ROOM_DESCRIPTION, { store: storeName }), noIndex: true }
+  return { title: WEBHOOKS_TITLE, description: fill(STAFF_DESCRIPTION, { store: storeName }), noIndex: true }
 }
 
 const STATES = Object.entries(STATE_NAMES)
@@ -49,11 +51,11 @@ export default function AdminWebhooksPage({ query }: PageProps) {
     ['state', 'endpoint', 'type', 'subject', 'page'].map((name) => [name, one(query, name)]),
   )
   const isEndpoints = one(query, 'tab') === 'endpoints'
-  const room = useRoom<WebhookPage>(roomUrls.webhooks(asked))
-  const renew = useRenewRooms()
+  const list = useListData<WebhookPage>(staffUrls.webhooks(asked))
+  const renew = useRefreshStaffData()
   const [said, setSaid] = useState<WebhookSaved>()
   const [isAdding, setAdding] = useState(false)
-  const { data } = room
+  const { data } = list
   const total = data && Object.values(data.counts).reduce((sum, count) => sum + count, 0)
   const hrefOf = (part: QueryValues) => staffPaths.webhooks({ ...asked, page: '', ...part })
   const go = (part: QueryValues) => void navigate(hrefOf(part), { replace: true, keepScroll: true })
@@ -75,7 +77,7 @@ export default function AdminWebhooksPage({ query }: PageProps) {
     </Link>
   )
   return (
-    <StaffRoom
+    <StaffArea
       title={WEBHOOKS_TITLE}
       at={staffPaths.webhooks()}
       note={
@@ -120,9 +122,9 @@ export default function AdminWebhooksPage({ query }: PageProps) {
         ) : (
           <>
             {data && <Filters data={data} asked={asked} onChoose={go} />}
-            <RoomList
+            <PagedList
               what={DELIVERIES_ALL}
-              room={room}
+              list={list}
               size={DELIVERIES_PAGE_SIZE}
               hrefOf={(page) => hrefOf({ page: pageText(page) })}
               empty={
@@ -133,12 +135,12 @@ export default function AdminWebhooksPage({ query }: PageProps) {
               }
             >
               {(page) => <DeliveryTable rows={page.rows} act={act} />}
-            </RoomList>
+            </PagedList>
             <p className={own.foot}>{SCHEDULE}</p>
           </>
         )}
       </div>
       {isAdding && data && <AddEndpoint types={data.eventTypes} act={act} onClose={() => setAdding(false)} />}
-    </StaffRoom>
+    </StaffArea>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WebhookDelivery } from '../../api/types'
 import { NEXT_TRY, NOT_SAVED, REPLAY, RETRY_NOW, STATE_NAMES } from '../../contract/messages/webhooks.gen'
-import { roomCalls } from '../../features/staff-room'
+import { staffCalls } from '../../features/staff-area'
 import { Button } from '../../parts/Button'
 import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
@@ -56,7 +56,7 @@ function Row({ row, act, onProblem }: { row: WebhookDelivery; act: Act; onProble
   const deed = row.state === 'waiting' ? RETRY_NOW : REPLAY
   const replay = () =>
     run(
-      async () => onProblem(await act(roomCalls.replayDelivery(row.deliveryId))),
+      async () => onProblem(await act(staffCalls.replayDelivery(row.deliveryId))),
       () => onProblem(NOT_SAVED),
     )
   return (

@@ -14,7 +14,7 @@ import {
   ROTATE_TITLE,
   SEND_TEST,
 } from '../../contract/messages/webhooks.gen'
-import { roomCalls } from '../../features/staff-room'
+import { staffCalls } from '../../features/staff-area'
 import { Button } from '../../parts/Button'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import { Empty } from '../../parts/Empty'
@@ -69,7 +69,7 @@ export function Endpoints({ endpoints, act }: { endpoints: WebhookEndpoint[]; ac
         <ConfirmDialog
           title={isRemoving ? REMOVE_TITLE : ROTATE_TITLE}
           deed={isRemoving ? REMOVE : ROTATE}
-          onConfirm={() => act(roomCalls.changeWebhook(asking.endpoint.endpointId, asking.way))}
+          onConfirm={() => act(staffCalls.changeWebhook(asking.endpoint.endpointId, asking.way))}
           onClose={() => setAsking(undefined)}
         >
           {fill(isRemoving ? REMOVE_MORE : ROTATE_MORE, { name: nameOf(asking.endpoint) })}
@@ -105,7 +105,7 @@ function Row({
   const deed = way === 'enable' ? ENABLE : SEND_TEST
   const change = () =>
     run(
-      async () => onProblem(await act(roomCalls.changeWebhook(endpoint.endpointId, way))),
+      async () => onProblem(await act(staffCalls.changeWebhook(endpoint.endpointId, way))),
       () => onProblem(NOT_SAVED),
     )
   return (

@@ -1,7 +1,7 @@
 import { needs } from '../../api/needs'
 import type { DeskPage, StaffDashboard } from '../../api/types'
 import { DASHBOARD_DAYS, DASHBOARD_DAYS_MAX } from '../../contract/limits/orderdesk.gen'
-import { ROOM_DESCRIPTION } from '../../contract/messages/accounts.gen'
+import { STAFF_DESCRIPTION } from '../../contract/messages/accounts.gen'
 import {
   DASHBOARD_RANGE,
   DASHBOARD_TITLE,
@@ -15,9 +15,10 @@ import {
   RANGE_90,
   REVENUE_TODAY,
 } from '../../contract/messages/orderdesk.gen'
-import { roomUrls, StaffRoom, useRoom } from '../../features/staff-room'
+import { staffUrls, StaffArea } from '../../features/staff-area'
+import { useListData } from '../../state/useListData'
 import { Link } from '../../parts/Link'
-import { NotRead } from '../../parts/NotRead'
+import { LoadFailed } from '../../parts/LoadFailed'
 import { Segments } from '../../parts/Segments'
 import { Skeleton } from '../../parts/Skeleton'
 import { staffPaths } from '../../staffPaths'
@@ -43,21 +44,21 @@ export function head(_: PageProps, read: Read): Head {
   const { storeName } = read(needs.shell())
   return {
     title: DASHBOARD_TITLE,
-    description: fill(ROOM_DESCRIPTION, { store: storeName }),
+    description: fill(STAFF_DESCRIPTION, { store: storeName }),
     noIndex: true,
   }
 }
 
-/** The staff room's dashboard; the range and the table are part of the address. Source: decision H10. */
+/** The staff area's dashboard; the range and the table are part of the address. Source: decision H10. */
 export default function AdminPage({ query }: PageProps) {
   const days = one(query, 'days') === LONG ? LONG : String(DASHBOARD_DAYS)
   const isTable = one(query, 'view') === 'table'
-  const { data, error, retry } = useRoom<StaffDashboard>(roomUrls.dashboard(days))
+  const { data, error, retry } = useListData<StaffDashboard>(staffUrls.dashboard(days))
   const hrefOf = (range: string, asTable: boolean) =>
     staffPaths.dashboard({ days: range === LONG ? LONG : '', view: asTable ? 'table' : '' })
-  const notRead = error && <NotRead what="The dashboard" problem={error} retry={retry} />
+  const loadFailed = error && <LoadFailed what="The dashboard" problem={error} retry={retry} />
   return (
-    <StaffRoom
+    <StaffArea
       title={DASHBOARD_TITLE}
       at={staffPaths.dashboard()}
       aside={
@@ -69,8 +70,8 @@ export default function AdminPage({ query }: PageProps) {
         />
       }
     >
-      {notRead}
-      {!data && !notRead && <Skeleton height={86} lines={5} />}
+      {loadFailed}
+      {!data && !loadFailed && <Skeleton height={86} lines={5} />}
       {data && (
         <div className={css.board}>
           <Figures dashboard={data} />
@@ -84,12 +85,12 @@ export default function AdminPage({ query }: PageProps) {
           </div>
         </div>
       )}
-    </StaffRoom>
+    </StaffArea>
   )
 }
 
 function Figures({ dashboard }: { dashboard: StaffDashboard }) {
-  const quotes = useRoom<DeskPage>(roomUrls.quotesToDo()).data?.counts.toDo
+  const quotes = useListData<DeskPage>(staffUrls.quotesToDo()).data?.counts.toDo
   const today = dashboard.days.at(-1)
   const range = dashboard.days.length
   const since = dashboard.oldestOnHold

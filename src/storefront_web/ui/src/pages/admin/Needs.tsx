@@ -7,7 +7,7 @@ import {
   FAILURES_TITLE,
   JOBS_TITLE,
 } from '../../contract/messages/orderdesk.gen'
-import { JOBS_ROOM } from '../../contract/messages/operations.gen'
+import { JOBS_PAGE } from '../../contract/messages/operations.gen'
 import { Link } from '../../parts/Link'
 import { Chip } from '../../parts/Notice'
 import { Panel } from '../../parts/Panel'
@@ -15,7 +15,7 @@ import { staffPaths } from '../../staffPaths'
 import { showMoment } from '../../rules/dates'
 import { grouped } from '../../rules/digits'
 import { fill } from '../../rules/text'
-import { JobList } from '../../features/staff-room'
+import { JobList } from '../../features/staff-area'
 import css from './AdminPage.module.css'
 
 /** What could not be delivered, the newest first. */
@@ -45,10 +45,10 @@ export function Failures({ failures, count }: { failures: DeliveryFailure[]; cou
   )
 }
 
-/** The background jobs, with a link to their room. */
+/** The background jobs, with a link to their page. */
 export function Jobs({ jobs }: { jobs: JobShown[] }) {
   return (
-    <Panel title={JOBS_TITLE} aside={<Link href={staffPaths.jobs()}>{JOBS_ROOM}</Link>}>
+    <Panel title={JOBS_TITLE} aside={<Link href={staffPaths.jobs()}>{JOBS_PAGE}</Link>}>
       <JobList jobs={jobs} />
     </Panel>
   )

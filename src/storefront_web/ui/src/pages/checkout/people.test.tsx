@@ -164,7 +164,7 @@ test('a registered email leads to the sign-in, and unticking goes on as a guest 
   expect(within(told).getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
     '/login?returnUrl=%2Fcheckout',
   )
-  expect(told.textContent).toContain('To go on as a guest, untick the box above.')
+  expect(told.textContent).toContain('To continue as a guest, untick the box above.')
   expect(submitButton().button.getAttribute('aria-disabled')).toBe('true')
   expect(section('Contact').querySelector('input[type=password]')).toBeNull()
   store.answers(SAVE, { body: { ...FILLED.ValidationStatus, Version: 2 } })

@@ -17,7 +17,7 @@ import { RolesPanel } from '../../features/colleagues/RolesPanel'
 import { SwitchOffDialog } from '../../features/colleagues/SwitchOffDialog'
 import { Button } from '../../parts/Button'
 import { Notice } from '../../parts/Notice'
-import { NotRead } from '../../parts/NotRead'
+import { LoadFailed } from '../../parts/LoadFailed'
 import { Panel } from '../../parts/Panel'
 import { Skeleton } from '../../parts/Skeleton'
 import { paths } from '../../paths'
@@ -80,7 +80,7 @@ export default function ColleaguesPage({ query }: PageProps) {
             note={data && countsText(data.counts)}
             aside={<ColleagueFilters query={query} />}
           >
-            {error && <NotRead what={COLLEAGUES_TITLE} problem={error} retry={retry} />}
+            {error && <LoadFailed what={COLLEAGUES_TITLE} problem={error} retry={retry} />}
             {data ? (
               <ColleagueTable
                 page={data}

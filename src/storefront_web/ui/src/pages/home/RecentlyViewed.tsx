@@ -15,7 +15,7 @@ import { Button, IconButton } from '../../parts/Button'
 import { Drawing } from '../../parts/Drawing'
 import { Icon } from '../../parts/Icon'
 import { Link } from '../../parts/Link'
-import { NotRead } from '../../parts/NotRead'
+import { LoadFailed } from '../../parts/LoadFailed'
 import { StockBadge } from '../../parts/StockBadge'
 import { fill } from '../../rules/text'
 import { useLater } from '../../state/queries'
@@ -52,7 +52,7 @@ export default function RecentlyViewed() {
         )}
       </header>
       {isEmptied && <p className={css.none}>{VIEWED_NONE}</p>}
-      {error && !isEmptied && <NotRead what={THE_VIEWED} problem={error} retry={retry} />}
+      {error && !isEmptied && <LoadFailed what={THE_VIEWED} problem={error} retry={retry} />}
       <ul>
         {rows.map((row) => (
           <Viewed key={row.item.invMastUid} row={row} onRemove={() => forget(row.item)} />

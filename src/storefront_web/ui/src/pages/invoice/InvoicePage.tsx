@@ -11,7 +11,7 @@ import { invoiceUrls, titleOf } from '../../features/invoices'
 import { ButtonLink } from '../../parts/Button'
 import { Crumbs } from '../../parts/Crumbs'
 import { Empty } from '../../parts/Empty'
-import { NotRead } from '../../parts/NotRead'
+import { LoadFailed } from '../../parts/LoadFailed'
 import { PageTitle } from '../../parts/PageTitle'
 import { Skeleton } from '../../parts/Skeleton'
 import { paths } from '../../paths'
@@ -46,7 +46,9 @@ export default function InvoicePage({ params }: PageProps) {
           ...(invoice ? [{ name: titleOf(invoice), path: paths.invoice(invoice.invoiceNumber) }] : []),
         ]}
       />
-      {error && !isNone && <NotRead what={fill(INVOICE_TITLE, { number })} problem={error} retry={retry} />}
+      {error && !isNone && (
+        <LoadFailed what={fill(INVOICE_TITLE, { number })} problem={error} retry={retry} />
+      )}
       {invoice ? <WholeInvoice invoice={invoice} /> : <PageTitle>{INVOICES_TITLE}</PageTitle>}
       {!invoice && !isNone && !error && <Skeleton height={64} lines={4} />}
       {isNone && (

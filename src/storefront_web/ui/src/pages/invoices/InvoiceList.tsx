@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import type { InvoicePage, InvoiceSummary } from '../../api/types'
 import { FIRST_PAGE, INVOICES_TITLE, NEXT_PAGE } from '../../contract/messages/invoices.gen'
 import { discountText, dueText, InvoiceChip, titleOf } from '../../features/invoices'
-import type { Room } from '../../features/staff-room'
+import type { ListData } from '../../state/useListData'
 import { classes } from '../../parts/classes'
 import { EmptyNote } from '../../parts/EmptyNote'
 import { Link } from '../../parts/Link'
-import { NotRead } from '../../parts/NotRead'
+import { LoadFailed } from '../../parts/LoadFailed'
 import { Skeleton } from '../../parts/Skeleton'
 import { SortHead } from '../../parts/SortHead'
 import table from '../../parts/Table.module.css'
@@ -20,19 +20,19 @@ import css from './InvoicesPage.module.css'
 
 /** The list of invoices in each of its states: loading, failed, empty, or a page. */
 export function InvoiceList({
-  room,
+  list,
   query,
   empty,
 }: {
-  room: Room<InvoicePage>
+  list: ListData<InvoicePage>
   query: QueryValues
   empty: ReactNode
 }) {
-  const { data, error, retry, isPlaceholderData } = room
-  const notRead = error && <NotRead what={INVOICES_TITLE} problem={error} retry={retry} />
+  const { data, error, retry, isPlaceholderData } = list
+  const loadFailed = error && <LoadFailed what={INVOICES_TITLE} problem={error} retry={retry} />
   if (!data)
     return (
-      notRead ?? (
+      loadFailed ?? (
         <div className={css.pad}>
           <Skeleton height={32} lines={8} />
         </div>
@@ -41,14 +41,14 @@ export function InvoiceList({
   if (data.rows.length === 0)
     return (
       <>
-        {notRead}
+        {loadFailed}
         <EmptyNote role="status">{empty}</EmptyNote>
       </>
     )
   const isLater = one(query, 'after') !== ''
   return (
     <div aria-busy={isPlaceholderData}>
-      {notRead}
+      {loadFailed}
       <div className={css.scroll}>
         <InvoiceTable page={data} query={query} />
       </div>

@@ -21,7 +21,7 @@ import {
 import { AccountFrame } from '../../features/account'
 import { ExportMenu, printTable } from '../../features/exports'
 import { invoiceUrls } from '../../features/invoices'
-import { useRoom } from '../../features/staff-room'
+import { useListData } from '../../state/useListData'
 import { DateFilter } from '../../parts/DateFilter'
 import { Select } from '../../parts/Field'
 import { Link } from '../../parts/Link'
@@ -57,8 +57,8 @@ export default function InvoicesPage({ query }: PageProps) {
   const asked: QueryValues = Object.fromEntries(
     [...FILTERS, 'sort', 'after'].map((name) => [name, one(query, name)]),
   )
-  const room = useRoom<InvoicePage>(invoiceUrls.page(asked), user !== undefined)
-  const { data } = room
+  const list = useListData<InvoicePage>(invoiceUrls.page(asked), user !== undefined)
+  const { data } = list
   const hrefOf = (part: QueryValues) => paths.invoices({ ...asked, after: '', ...part })
   const go = (part: QueryValues) => void navigate(hrefOf(part), { replace: true, keepScroll: true })
   const status = one(asked, 'status')
@@ -118,7 +118,7 @@ export default function InvoicesPage({ query }: PageProps) {
             <DateFilter label="To" kept={one(asked, 'to')} onChange={(to) => go({ to })} />
           </div>
           <InvoiceList
-            room={room}
+            list={list}
             query={asked}
             empty={
               <>

@@ -18,7 +18,7 @@ import { sent, useListActions, useListOrder, useListsBusy } from '../../features
 import { Button } from '../../parts/Button'
 import { PageTitle } from '../../parts/PageTitle'
 import { Money } from '../../parts/Price'
-import { Said, type Saying } from '../../parts/Said'
+import { ResultNotice, type ResultMessage } from '../../parts/ResultNotice'
 import { paths } from '../../paths'
 import { counted } from '../../rules/money'
 import { fill } from '../../rules/text'
@@ -35,7 +35,7 @@ export function OpenList({ list }: { list: ShoppingList }) {
   const { put, save, copy } = useListActions()
   const { order, isBusy } = useListOrder()
   const isSaving = useListsBusy()
-  const [said, setSaid] = useState<Saying>()
+  const [said, setSaid] = useState<ResultMessage>()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [dragged, setDragged] = useState<number>()
   const moved = useRef('')
@@ -118,7 +118,7 @@ export function OpenList({ list }: { list: ShoppingList }) {
       >
         {list.name}
       </PageTitle>
-      <Said said={said} />
+      <ResultNotice said={said} />
       <div className={`cols ${css.layout}`}>
         <section className="card" aria-label={list.name}>
           {items.length === 0 && (

@@ -5,7 +5,7 @@ import { changesOf, useListActions, useListOrder } from '../../features/lists'
 import { Button } from '../../parts/Button'
 import { Icon } from '../../parts/Icon'
 import { Link } from '../../parts/Link'
-import type { Saying } from '../../parts/Said'
+import type { ResultMessage } from '../../parts/ResultNotice'
 import table from '../../parts/Table.module.css'
 import { paths } from '../../paths'
 import { showDate } from '../../rules/dates'
@@ -21,7 +21,7 @@ export function ListRow({
   onDelete,
 }: {
   list: ShoppingList
-  onSaid: (said: Saying) => void
+  onSaid: (said: ResultMessage) => void
   onDelete: () => void
 }) {
   const { user } = useAuth()

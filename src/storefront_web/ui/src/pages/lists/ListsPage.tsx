@@ -25,7 +25,7 @@ import { useListActions, useLists } from '../../features/lists'
 import { Button } from '../../parts/Button'
 import { Empty } from '../../parts/Empty'
 import { Notice } from '../../parts/Notice'
-import { Said, type Saying } from '../../parts/Said'
+import { ResultNotice, type ResultMessage } from '../../parts/ResultNotice'
 import { SearchInList } from '../../parts/SearchInList'
 import { Segments } from '../../parts/Segments'
 import { Skeleton } from '../../parts/Skeleton'
@@ -55,7 +55,7 @@ export default function ListsPage() {
   const { remove, restore } = useListActions()
   const [whose, setWhose] = useState<Whose>('all')
   const [term, setTerm] = useState('')
-  const [said, setSaid] = useState<Saying>()
+  const [said, setSaid] = useState<ResultMessage>()
   const [isNew, setNew] = useState(false)
   const [Dialog, want] = useLazy(() => import('../../features/lists/SaveListDialog'))
   const all = lists ?? []
@@ -91,7 +91,7 @@ export default function ListsPage() {
         )
       }
     >
-      <Said said={said} />
+      <ResultNotice said={said} />
       {isFailed && (
         <Notice tone="bad" role="alert" action={<Button onClick={retry}>Try again</Button>}>
           {LISTS_NOT_READ}

@@ -13,7 +13,7 @@ import { keepsLists } from '../../state/keepsLists'
 import { Button } from '../../parts/Button'
 import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
-import type { Saying } from '../../parts/Said'
+import type { ResultMessage } from '../../parts/ResultNotice'
 import { Skeleton } from '../../parts/Skeleton'
 import table from '../../parts/Table.module.css'
 import { paths } from '../../paths'
@@ -24,7 +24,7 @@ import { useAuth } from '../../state/auth'
 import css from './ListsPage.module.css'
 
 /** The carts saved for later, each with a button that restores it. Source: decision C8. */
-export function SavedCarts({ onSaid }: { onSaid: (said: Saying) => void }) {
+export function SavedCarts({ onSaid }: { onSaid: (said: ResultMessage) => void }) {
   const { user } = useAuth()
   const { saved, isFailed, retry } = useSavedCarts()
   const { remove, restore } = useSavedActions()

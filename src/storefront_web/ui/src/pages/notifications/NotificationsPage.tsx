@@ -24,7 +24,7 @@ import { EmptyNote } from '../../parts/EmptyNote'
 import { Link } from '../../parts/Link'
 import { Chip, Notice } from '../../parts/Notice'
 import { Panel } from '../../parts/Panel'
-import { Said, type Saying } from '../../parts/Said'
+import { ResultNotice, type ResultMessage } from '../../parts/ResultNotice'
 import { Skeleton } from '../../parts/Skeleton'
 import { paths } from '../../paths'
 import { showDate } from '../../rules/dates'
@@ -56,7 +56,7 @@ export default function NotificationsPage() {
     staleTime: 0,
     refetchOnMount: true,
   })
-  const [said, setSaid] = useState<Saying>()
+  const [said, setSaid] = useState<ResultMessage>()
   const changes = useRef(0)
   const put = async (change: (list: WatchedProduct[]) => WatchedProduct[]) => {
     await client.cancelQueries({ queryKey: key }) // what was asked for before would bring the old list back
@@ -92,7 +92,7 @@ export default function NotificationsPage() {
   }
   return (
     <AccountFrame title={PAGE_TITLE} at={paths.notifications()}>
-      <Said said={said} />
+      <ResultNotice said={said} />
       <Panel title={PAGE_TITLE} note={data && data.length > 0 ? PAGE_TEXT : undefined}>
         {data && data.length > 0 ? (
           <ul className={css.list}>

@@ -6,7 +6,8 @@ import * as say from '../../contract/messages/orders.gen'
 import { ANY_ORDER_STATUS, FIND_ORDERS } from '../../contract/messages/orderview.gen'
 import { AccountFrame } from '../../features/account'
 import { ExportMenu, printTable } from '../../features/exports'
-import { pageText, RoomList, useRoom } from '../../features/staff-room'
+import { pageText, PagedList } from '../../parts/PagedList'
+import { useListData } from '../../state/useListData'
 import { Select } from '../../parts/Field'
 import { Link } from '../../parts/Link'
 import { SearchInList } from '../../parts/SearchInList'
@@ -39,8 +40,8 @@ export default function OpenOrdersPage({ query }: PageProps) {
   const asked: QueryValues = Object.fromEntries(
     ['q', 'status', 'sort', 'page'].map((name) => [name, one(query, name)]),
   )
-  const room = useRoom<OpenReport>(`/api/orders/open-lines${queryString(asked)}`, user !== undefined)
-  const { data } = room
+  const list = useListData<OpenReport>(`/api/orders/open-lines${queryString(asked)}`, user !== undefined)
+  const { data } = list
   const go = (part: QueryValues) =>
     void navigate(paths.openOrders({ ...asked, ...part, page: '' }), { replace: true, keepScroll: true })
   const isFiltered = asked['q'] !== '' || asked['status'] !== ''
@@ -74,9 +75,9 @@ export default function OpenOrdersPage({ query }: PageProps) {
             ))}
           </Select>
         </div>
-        <RoomList
+        <PagedList
           what={say.OPEN_REPORT_TITLE}
-          room={room}
+          list={list}
           size={OPEN_LINES_PAGE_SIZE}
           hrefOf={(page) => paths.openOrders({ ...asked, page: pageText(page) })}
           empty={
@@ -91,7 +92,7 @@ export default function OpenOrdersPage({ query }: PageProps) {
           }
         >
           {(page) => <OpenLines page={page} query={asked} />}
-        </RoomList>
+        </PagedList>
       </section>
     </AccountFrame>
   )

@@ -47,7 +47,7 @@ export function Confirmed({ heading, number, webReferenceId, said, ways, aside, 
   )
 }
 
-/** Said to the buyer, with a tick; not printed. */
+/** ResultNotice to the buyer, with a tick; not printed. */
 export function Good({ children }: { children: ReactNode }) {
   return (
     <p className={`noprint ${css.good}`}>

@@ -45,7 +45,7 @@ export function OrderConfirmed({ complete, quoteNumbers, cartToken }: Props) {
     <Confirmed
       {...same}
       heading={heading}
-      said={<Said order={order} />}
+      said={<ResultNotice order={order} />}
       ways={
         <>
           <Button onClick={() => print()}>Print</Button>
@@ -80,7 +80,7 @@ export function OrderConfirmed({ complete, quoteNumbers, cartToken }: Props) {
   )
 }
 
-function Said({ order }: { order: Order }) {
+function ResultNotice({ order }: { order: Order }) {
   const email = [order.contactEmail, ...order.ccEmails].join(', ')
   return (
     <>

@@ -20,7 +20,7 @@ import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
 import { Check, Field } from '../../parts/Field'
 import { Notice } from '../../parts/Notice'
-import type { Saying } from '../../parts/Said'
+import type { ResultMessage } from '../../parts/ResultNotice'
 import { fill } from '../../rules/text'
 import { useBusy } from '../../state/useBusy'
 import css from './OrderPage.module.css'
@@ -32,7 +32,7 @@ export default function CancelDialog({
   onClose,
 }: {
   detail: CompanyOrderDetail
-  onSaid: (said: Saying) => void
+  onSaid: (said: ResultMessage) => void
   onClose: () => void
 }) {
   const { order, isWhollyCancelable } = detail

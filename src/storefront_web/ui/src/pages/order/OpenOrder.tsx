@@ -5,10 +5,10 @@ import { RETURN_ASK } from '../../contract/messages/returns.gen'
 import { CANCEL_ASK, PRINT } from '../../contract/messages/orderview.gen'
 import { DownloadPdf } from '../../features/documents'
 import { OrderAgain } from '../../features/reorder'
-import { OrderChip } from '../../features/staff-room'
+import { OrderChip } from '../../features/orders'
 import { Button } from '../../parts/Button'
 import { PageTitle } from '../../parts/PageTitle'
-import { Said, type Saying } from '../../parts/Said'
+import { ResultNotice, type ResultMessage } from '../../parts/ResultNotice'
 import { useLazy } from '../../parts/useLazy'
 import { showDate } from '../../rules/dates'
 import { Beside } from './Beside'
@@ -20,7 +20,7 @@ import css from './OrderPage.module.css'
 /** An order: lines, shipments and invoices; sums, facts and events beside. */
 export function OpenOrder({ detail }: { detail: CompanyOrderDetail }) {
   const { order } = detail
-  const [said, setSaid] = useState<Saying>()
+  const [said, setSaid] = useState<ResultMessage>()
   const [Dialog, want] = useLazy(() => import('./CancelDialog'))
   const [isAsking, setAsking] = useState(false)
   const [ReturnDialog, wantReturn] = useLazy(() => import('./ReturnDialog'))
@@ -67,7 +67,7 @@ export function OpenOrder({ detail }: { detail: CompanyOrderDetail }) {
         {order.heading}
         {order.orderNumber}
       </PageTitle>
-      <Said said={said} />
+      <ResultNotice said={said} />
       <div className={`cols ${css.layout}`}>
         <div className={`stack ${css.main}`}>
           <Cancellations requests={detail.cancelRequests} />

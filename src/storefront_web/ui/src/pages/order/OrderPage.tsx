@@ -5,7 +5,7 @@ import { useCompanyOrder } from '../../features/company-orders'
 import { ButtonLink } from '../../parts/Button'
 import { Crumbs } from '../../parts/Crumbs'
 import { Empty } from '../../parts/Empty'
-import { NotRead } from '../../parts/NotRead'
+import { LoadFailed } from '../../parts/LoadFailed'
 import { PageTitle } from '../../parts/PageTitle'
 import { Skeleton } from '../../parts/Skeleton'
 import { paths } from '../../paths'
@@ -32,7 +32,7 @@ export default function OrderPage({ params }: PageProps) {
           ...(number ? [{ name: title, path: paths.order(number) }] : []),
         ]}
       />
-      {error && <NotRead what={title} problem={error} retry={retry} />}
+      {error && <LoadFailed what={title} problem={error} retry={retry} />}
       {detail ? <OpenOrder key={number} detail={detail} /> : <PageTitle>{title}</PageTitle>}
       {detail === undefined && !error && <Skeleton height={64} lines={4} />}
       {detail === null && (

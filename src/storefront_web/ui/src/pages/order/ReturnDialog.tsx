@@ -25,7 +25,7 @@ import { returnCalls, returnUrls } from '../../features/returns'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
 import { Field, Select, TextArea } from '../../parts/Field'
-import { NotRead } from '../../parts/NotRead'
+import { LoadFailed } from '../../parts/LoadFailed'
 import { Notice } from '../../parts/Notice'
 import { Skeleton } from '../../parts/Skeleton'
 import { paths } from '../../paths'
@@ -96,7 +96,7 @@ export default function ReturnDialog({ orderNumber, onClose }: { orderNumber: nu
       }
     >
       <div className="stack">
-        {error && <NotRead what={RETURN_SEND} problem={error} retry={retry} />}
+        {error && <LoadFailed what={RETURN_SEND} problem={error} retry={retry} />}
         {!data && !error && <Skeleton height={48} lines={3} />}
         {isNone && <Notice>{RETURN_NONE_LEFT}</Notice>}
         <ul className={css.lines}>

@@ -5,7 +5,8 @@ import { NO_ITEMS_FOUND } from '../../contract/messages/catalog.gen'
 import * as say from '../../contract/messages/orders.gen'
 import { AccountFrame } from '../../features/account'
 import { ExportMenu, printTable } from '../../features/exports'
-import { pageText, RoomList, useRoom } from '../../features/staff-room'
+import { pageText, PagedList } from '../../parts/PagedList'
+import { useListData } from '../../state/useListData'
 import { DateFilter } from '../../parts/DateFilter'
 import { Link } from '../../parts/Link'
 import { SearchInList } from '../../parts/SearchInList'
@@ -40,11 +41,11 @@ export default function OrderedItemsPage({ query }: PageProps) {
     ['view', 'q', 'from', 'to', 'sort', 'page'].map((name) => [name, one(query, name)]),
   )
   const view = VIEWS.find(([name]) => name === asked['view'])?.[0] ?? 'all'
-  const room = useRoom<PurchasePage>(
+  const list = useListData<PurchasePage>(
     `/api/orders/items${queryString({ ...asked, view })}`,
     user !== undefined,
   )
-  const { data } = room
+  const { data } = list
   const go = (part: QueryValues) =>
     void navigate(paths.orderedItems({ ...asked, ...part, page: '' }), { replace: true, keepScroll: true })
   const isFiltered = view !== 'all' || ['q', 'from', 'to'].some((name) => asked[name] !== '')
@@ -80,9 +81,9 @@ export default function OrderedItemsPage({ query }: PageProps) {
           <DateFilter label="From" kept={one(asked, 'from')} onChange={(from) => go({ from })} />
           <DateFilter label="To" kept={one(asked, 'to')} onChange={(to) => go({ to })} />
         </div>
-        <RoomList
+        <PagedList
           what={say.HISTORY_TITLE}
-          room={room}
+          list={list}
           size={PURCHASES_PAGE_SIZE}
           hrefOf={(page) => paths.orderedItems({ ...asked, page: pageText(page) })}
           empty={
@@ -94,7 +95,7 @@ export default function OrderedItemsPage({ query }: PageProps) {
           }
         >
           {(page) => <ItemTable page={page} query={asked} />}
-        </RoomList>
+        </PagedList>
       </section>
     </AccountFrame>
   )

@@ -17,14 +17,15 @@ import {
 import { AccountFrame } from '../../features/account'
 import { orderUrls } from '../../features/company-orders'
 import { ExportMenu, printTable } from '../../features/exports'
-import { useKeysInUse, useRoom, useRoomKeys } from '../../features/staff-room'
+import { useShortcutsInUse, useListShortcuts } from '../../state/useListShortcuts'
+import { useListData } from '../../state/useListData'
 import { ButtonLink } from '../../parts/Button'
 import { DateFilter } from '../../parts/DateFilter'
 import { EmptyNote } from '../../parts/EmptyNote'
 import { Select } from '../../parts/Field'
 import { Link } from '../../parts/Link'
-import { NotRead } from '../../parts/NotRead'
-import { Said, type Saying } from '../../parts/Said'
+import { LoadFailed } from '../../parts/LoadFailed'
+import { ResultNotice, type ResultMessage } from '../../parts/ResultNotice'
 import { SearchInList } from '../../parts/SearchInList'
 import { Skeleton } from '../../parts/Skeleton'
 import { paths } from '../../paths'
@@ -65,15 +66,15 @@ function askedOf(query: QueryValues): Record<string, string> {
  */
 export default function OrdersPage({ query }: PageProps) {
   const { user } = useAuth()
-  const [said, setSaid] = useState<Saying>()
+  const [said, setSaid] = useState<ResultMessage>()
   const asked = askedOf(query)
   const cursor = one(query, 'cursor')
-  const { data, error, retry, isPlaceholderData } = useRoom<CompanyOrderPage>(
+  const { data, error, retry, isPlaceholderData } = useListData<CompanyOrderPage>(
     orderUrls.page({ ...asked, cursor }),
     user !== undefined,
   )
-  const [isOn] = useKeysInUse()
-  useRoomKeys(
+  const [isOn] = useShortcutsInUse()
+  useListShortcuts(
     isOn,
     useCallback(() => undefined, []),
   )
@@ -94,7 +95,7 @@ export default function OrdersPage({ query }: PageProps) {
         />
       }
     >
-      <Said said={said} />
+      <ResultNotice said={said} />
       <section className="card" aria-label={COMPANY_ORDERS}>
         <Views asked={asked} counts={data?.counts} onSaid={setSaid} />
         <div className={css.bar} role="search">
@@ -127,7 +128,7 @@ export default function OrdersPage({ query }: PageProps) {
         </div>
         {error && (
           <div className={css.pad}>
-            <NotRead what={COMPANY_ORDERS} problem={error} retry={retry} />
+            <LoadFailed what={COMPANY_ORDERS} problem={error} retry={retry} />
             {cursor && <Link href={paths.orders(asked)}>First page</Link>}
           </div>
         )}

@@ -9,7 +9,7 @@ import {
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
 import { Field } from '../../parts/Field'
-import type { Saying } from '../../parts/Said'
+import type { ResultMessage } from '../../parts/ResultNotice'
 import type { QueryValues } from '../../rules/query'
 import { fill } from '../../rules/text'
 import { NAME_MAX, saveView } from './views'
@@ -21,7 +21,7 @@ export default function SaveViewDialog({
   onClose,
 }: {
   query: QueryValues
-  onSaid: (said: Saying) => void
+  onSaid: (said: ResultMessage) => void
   onClose: () => void
 }) {
   const [typed, setTyped] = useState('')

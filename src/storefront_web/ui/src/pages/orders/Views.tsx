@@ -15,7 +15,7 @@ import {
 import { IconButton, Button } from '../../parts/Button'
 import { Icon } from '../../parts/Icon'
 import { Link } from '../../parts/Link'
-import type { Saying } from '../../parts/Said'
+import type { ResultMessage } from '../../parts/ResultNotice'
 import table from '../../parts/Table.module.css'
 import { useLazy } from '../../parts/useLazy'
 import { paths } from '../../paths'
@@ -46,7 +46,7 @@ export function Views({
   /** What the address asks for, without a page. */
   asked: QueryValues
   counts: CompanyOrderPage['counts'] | undefined
-  onSaid: (said: Saying) => void
+  onSaid: (said: ResultMessage) => void
 }) {
   const saved = useStore(views, () => NONE)
   const [Dialog, want] = useLazy(() => import('./SaveViewDialog'))

@@ -15,7 +15,7 @@ import { quoteCalls, useQuoteAnswers } from '../../features/quotes'
 import { Button, ButtonLink } from '../../parts/Button'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import { Money } from '../../parts/Price'
-import type { Saying } from '../../parts/Said'
+import type { ResultMessage } from '../../parts/ResultNotice'
 import { paths } from '../../paths'
 import { counted, totalOf } from '../../rules/money'
 import { fill } from '../../rules/text'
@@ -32,7 +32,7 @@ interface Props {
   ticked: number[]
   isOrdering: boolean
   onOrder: () => void
-  onSaid: (said: Saying) => void
+  onSaid: (said: ResultMessage) => void
 }
 
 /** The totals, and what the customer may do with the quote now. */

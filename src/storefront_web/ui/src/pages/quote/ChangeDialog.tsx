@@ -13,7 +13,7 @@ import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
 import { Check, TextArea } from '../../parts/Field'
 import { Notice } from '../../parts/Notice'
-import type { Saying } from '../../parts/Said'
+import type { ResultMessage } from '../../parts/ResultNotice'
 import { fill, isBlank } from '../../rules/text'
 import { countText } from './countText'
 import css from './QuotePage.module.css'
@@ -29,7 +29,7 @@ export function ChangeDialog({
 }: {
   quote: QuoteDetail
   ticked: number[]
-  onSaid: (said: Saying) => void
+  onSaid: (said: ResultMessage) => void
   onClose: () => void
 }) {
   const { quoteNumber, version } = quote.summary

@@ -7,7 +7,7 @@ import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
 import { Check, Field } from '../../parts/Field'
 import { Notice } from '../../parts/Notice'
-import type { Saying } from '../../parts/Said'
+import type { ResultMessage } from '../../parts/ResultNotice'
 import { fill } from '../../rules/text'
 import { countText } from './countText'
 import css from './QuotePage.module.css'
@@ -21,7 +21,7 @@ export function DeclineDialog({
   onClose,
 }: {
   quote: QuoteDetail
-  onSaid: (said: Saying) => void
+  onSaid: (said: ResultMessage) => void
   onClose: () => void
 }) {
   const { quoteNumber: number, version } = quote.summary

@@ -34,7 +34,7 @@ import { quoteCalls, useQuoteAnswers } from '../../features/quotes'
 import { Button } from '../../parts/Button'
 import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
-import type { Saying } from '../../parts/Said'
+import type { ResultMessage } from '../../parts/ResultNotice'
 import { showDate } from '../../rules/dates'
 import { showCount } from '../../rules/money'
 import { fill } from '../../rules/text'
@@ -43,7 +43,7 @@ import css from './QuotePage.module.css'
 
 interface Props {
   quote: QuoteDetail
-  onSaid: (said: Saying) => void
+  onSaid: (said: ResultMessage) => void
   onOrderRest: () => void
 }
 

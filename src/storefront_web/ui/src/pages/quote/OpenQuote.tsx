@@ -5,7 +5,7 @@ import { DownloadPdf } from '../../features/documents'
 import { QuoteChip, RequestPanel, useQuoteOrder } from '../../features/quotes'
 import { Button } from '../../parts/Button'
 import { PageTitle } from '../../parts/PageTitle'
-import { Said, type Saying } from '../../parts/Said'
+import { ResultNotice, type ResultMessage } from '../../parts/ResultNotice'
 import { fill } from '../../rules/text'
 import { Answers } from './Answers'
 import { AS_QUOTED, canOrder, type Choices, tickedNumbers, wanted } from './choices'
@@ -27,7 +27,7 @@ export function OpenQuote({
 }) {
   const { summary, lines } = quote
   const [choices, setChoices] = useState<Choices>(AS_QUOTED)
-  const [said, setSaid] = useState<Saying>()
+  const [said, setSaid] = useState<ResultMessage>()
   const { isBusy, order } = useQuoteOrder(summary.quoteNumber, setSaid)
   const may = new Set(summary.actions)
   const ticked = tickedNumbers(lines, choices)
@@ -48,7 +48,7 @@ export function OpenQuote({
       >
         {fill(QUOTE_TITLE, { number: summary.quoteNumber })}
       </PageTitle>
-      <Said said={said} />
+      <ResultNotice said={said} />
       <div className={`cols ${css.layout}`}>
         <div className={`stack ${css.main}`}>
           <Notices

@@ -4,7 +4,7 @@ import { useQuote } from '../../features/quotes'
 import { ButtonLink } from '../../parts/Button'
 import { Crumbs } from '../../parts/Crumbs'
 import { Empty } from '../../parts/Empty'
-import { NotRead } from '../../parts/NotRead'
+import { LoadFailed } from '../../parts/LoadFailed'
 import { PageTitle } from '../../parts/PageTitle'
 import { Skeleton } from '../../parts/Skeleton'
 import { paths } from '../../paths'
@@ -35,7 +35,7 @@ export default function QuotePage({ params, query }: PageProps) {
         ]}
       />
       {error && (
-        <NotRead what={number ? fill(QUOTE_TITLE, { number }) : TITLE} problem={error} retry={retry} />
+        <LoadFailed what={number ? fill(QUOTE_TITLE, { number }) : TITLE} problem={error} retry={retry} />
       )}
       {quote ? (
         <OpenQuote

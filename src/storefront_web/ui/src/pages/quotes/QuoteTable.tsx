@@ -4,7 +4,7 @@ import { daysText, expiryText, meaningOf, QuoteChip } from '../../features/quote
 import { classes } from '../../parts/classes'
 import { Link } from '../../parts/Link'
 import { Chip } from '../../parts/Notice'
-import type { Saying } from '../../parts/Said'
+import type { ResultMessage } from '../../parts/ResultNotice'
 import { SortHead } from '../../parts/SortHead'
 import table from '../../parts/Table.module.css'
 import { paths } from '../../paths'
@@ -20,7 +20,7 @@ interface Props {
   /** The address that the page was read from. */
   url: string
   query: QueryValues
-  onSaid: (said: Saying | undefined) => void
+  onSaid: (said: ResultMessage | undefined) => void
 }
 
 /** A page of quotes; each says what it waits for, with a button for that. */
@@ -77,7 +77,7 @@ function Row({
 }: {
   quote: QuoteSummary
   url: string
-  onSaid: (said: Saying | undefined) => void
+  onSaid: (said: ResultMessage | undefined) => void
 }) {
   const { daysLeft, status, revision } = quote
   const isDue = WITH_DAYS.has(status) && daysLeft !== null

@@ -22,12 +22,13 @@ import {
 import { AccountFrame } from '../../features/account'
 import { ExportMenu, printTable } from '../../features/exports'
 import { quoteUrls } from '../../features/quotes'
-import { pageText, RoomList, useRoom } from '../../features/staff-room'
+import { pageText, PagedList } from '../../parts/PagedList'
+import { useListData } from '../../state/useListData'
 import { ButtonLink } from '../../parts/Button'
 import { DateFilter } from '../../parts/DateFilter'
 import { Select } from '../../parts/Field'
 import { Link } from '../../parts/Link'
-import { Said, type Saying } from '../../parts/Said'
+import { ResultNotice, type ResultMessage } from '../../parts/ResultNotice'
 import { SearchInList } from '../../parts/SearchInList'
 import table from '../../parts/Table.module.css'
 import { paths } from '../../paths'
@@ -60,14 +61,14 @@ const STATUSES = (Object.keys(STATUS_NAMES) as QuoteStatus[]).filter((status) =>
 /** The company's quotes; view, filters, sort order and page are part of the address. Source: S1 §2, decision D7. */
 export default function QuotesPage({ query }: PageProps) {
   const { user } = useAuth()
-  const [said, setSaid] = useState<Saying>()
+  const [said, setSaid] = useState<ResultMessage>()
   const asked: QueryValues = Object.fromEntries(
     ['view', ...FILTERS, 'sort', 'page'].map((name) => [name, one(query, name)]),
   )
   const view = VIEWS.find(([name]) => name === asked['view'])?.[0] ?? 'recent'
   const url = quoteUrls.page({ ...asked, view })
-  const room = useRoom<QuotePage>(url, user !== undefined)
-  const { data } = room
+  const list = useListData<QuotePage>(url, user !== undefined)
+  const { data } = list
   const toAnswer = data?.counts.toAnswer ?? 0
   const go = (part: QueryValues) =>
     void navigate(paths.quotes({ ...asked, ...part, page: '' }), { replace: true, keepScroll: true })
@@ -90,7 +91,7 @@ export default function QuotesPage({ query }: PageProps) {
         </>
       }
     >
-      <Said said={said} />
+      <ResultNotice said={said} />
       <section className="card" aria-label={TITLE}>
         <nav className={table['tabs']} aria-label={WHICH_QUOTES}>
           {VIEWS.map(([name, text]) => (
@@ -122,9 +123,9 @@ export default function QuotesPage({ query }: PageProps) {
           <DateFilter label="From" kept={one(asked, 'from')} onChange={(from) => go({ from })} />
           <DateFilter label="To" kept={one(asked, 'to')} onChange={(to) => go({ to })} />
         </div>
-        <RoomList
+        <PagedList
           what={TITLE}
-          room={room}
+          list={list}
           size={QUOTES_PAGE_SIZE}
           hrefOf={(page) => paths.quotes({ ...asked, page: pageText(page) })}
           empty={
@@ -139,7 +140,7 @@ export default function QuotesPage({ query }: PageProps) {
           }
         >
           {(page) => <QuoteTable page={page} url={url} query={asked} onSaid={setSaid} />}
-        </RoomList>
+        </PagedList>
       </section>
     </AccountFrame>
   )

@@ -12,7 +12,7 @@ import {
 import { quoteCalls } from '../../features/quotes'
 import { Button, ButtonLink } from '../../parts/Button'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
-import type { Saying } from '../../parts/Said'
+import type { ResultMessage } from '../../parts/ResultNotice'
 import { paths } from '../../paths'
 import { fill } from '../../rules/text'
 import { useBusy } from '../../state/useBusy'
@@ -28,7 +28,7 @@ export function RowAction({
 }: {
   quote: QuoteSummary
   url: string
-  onSaid: (said: Saying | undefined) => void
+  onSaid: (said: ResultMessage | undefined) => void
 }) {
   const client = useQueryClient()
   const { isBusy, isRunning, run } = useBusy()

@@ -9,7 +9,8 @@ import {
 } from '../../contract/messages/returns.gen'
 import { AccountFrame } from '../../features/account'
 import { ReturnChip, returnUrls } from '../../features/returns'
-import { pageText, RoomList, useRoom } from '../../features/staff-room'
+import { pageText, PagedList } from '../../parts/PagedList'
+import { useListData } from '../../state/useListData'
 import { Link } from '../../parts/Link'
 import table from '../../parts/Table.module.css'
 import { paths } from '../../paths'
@@ -32,13 +33,13 @@ export function head(_: PageProps, read: Read): Head {
 /** The company's returns, newest first. Source: S1 §2, decision D9. */
 export default function ReturnsPage({ query }: PageProps) {
   const { user } = useAuth()
-  const room = useRoom<ReturnPage>(returnUrls.page({ page: one(query, 'page') }), user !== undefined)
+  const list = useListData<ReturnPage>(returnUrls.page({ page: one(query, 'page') }), user !== undefined)
   return (
     <AccountFrame title={RETURNS_TITLE} at={paths.returns()}>
       <section className="card" aria-label={RETURNS_TITLE}>
-        <RoomList
+        <PagedList
           what={RETURNS_TITLE}
-          room={room}
+          list={list}
           size={RETURNS_PAGE_SIZE}
           hrefOf={(page) => paths.returns({ page: pageText(page) })}
           empty={
@@ -91,7 +92,7 @@ export default function ReturnsPage({ query }: PageProps) {
               </tbody>
             </table>
           )}
-        </RoomList>
+        </PagedList>
       </section>
     </AccountFrame>
   )

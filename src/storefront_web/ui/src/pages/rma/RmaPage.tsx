@@ -11,7 +11,7 @@ import { returnUrls } from '../../features/returns'
 import { ButtonLink } from '../../parts/Button'
 import { Crumbs } from '../../parts/Crumbs'
 import { Empty } from '../../parts/Empty'
-import { NotRead } from '../../parts/NotRead'
+import { LoadFailed } from '../../parts/LoadFailed'
 import { PageTitle } from '../../parts/PageTitle'
 import { Skeleton } from '../../parts/Skeleton'
 import { paths } from '../../paths'
@@ -47,7 +47,7 @@ export default function RmaPage({ params }: PageProps) {
           ...(number ? [{ name: title, path: paths.rma(number) }] : []),
         ]}
       />
-      {error && !isNone && <NotRead what={title} problem={error} retry={retry} />}
+      {error && !isNone && <LoadFailed what={title} problem={error} retry={retry} />}
       {rma ? <WholeReturn rma={rma} /> : <PageTitle>{title}</PageTitle>}
       {!rma && !isNone && !error && <Skeleton height={64} lines={4} />}
       {isNone && (

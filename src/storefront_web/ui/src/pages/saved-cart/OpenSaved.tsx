@@ -19,7 +19,7 @@ import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
 import { PageTitle } from '../../parts/PageTitle'
 import { Money } from '../../parts/Price'
-import type { Saying } from '../../parts/Said'
+import type { ResultMessage } from '../../parts/ResultNotice'
 import table from '../../parts/Table.module.css'
 import { showDate } from '../../rules/dates'
 import { counted, showCount, showUnitPrice } from '../../rules/money'
@@ -27,7 +27,7 @@ import { fill } from '../../rules/text'
 import css from './SavedCartPage.module.css'
 
 /** A saved cart with its lines as they could be ordered today. */
-export function OpenSaved({ saved, onSaid }: { saved: SavedCart; onSaid: (said: Saying) => void }) {
+export function OpenSaved({ saved, onSaid }: { saved: SavedCart; onSaid: (said: ResultMessage) => void }) {
   const { remove, restore } = useSavedActions()
   const { cartItems, orderNotes, subtotal } = saved.cart
   const orderable = cartItems.filter((line) => line.problems.length === 0).length
@@ -131,7 +131,7 @@ function Name({
   onDelete,
 }: {
   saved: SavedCart
-  onSaid: (said: Saying) => void
+  onSaid: (said: ResultMessage) => void
   onDelete: () => void
 }) {
   const { rename } = useSavedActions()

@@ -7,7 +7,7 @@ import { Crumbs } from '../../parts/Crumbs'
 import { Empty } from '../../parts/Empty'
 import { Notice } from '../../parts/Notice'
 import { PageTitle } from '../../parts/PageTitle'
-import { Said, type Saying } from '../../parts/Said'
+import { ResultNotice, type ResultMessage } from '../../parts/ResultNotice'
 import { Skeleton } from '../../parts/Skeleton'
 import { paths } from '../../paths'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ export function head(): Head {
 /** A saved cart: what it would cost today, and the button that restores it. Source: decision C8. */
 export default function SavedCartPage({ params }: PageProps) {
   const { saved, isFailed, retry } = useSavedCarts()
-  const [said, setSaid] = useState<Saying>()
+  const [said, setSaid] = useState<ResultMessage>()
   const cart = saved?.find((one) => one.token === params['token'])
   return (
     <div className={css.screen}>
@@ -34,7 +34,7 @@ export default function SavedCartPage({ params }: PageProps) {
         ]}
       />
       {!cart && <PageTitle>{SAVED_CART}</PageTitle>}
-      <Said said={said} />
+      <ResultNotice said={said} />
       {cart && <OpenSaved key={cart.token} saved={cart} onSaid={setSaid} />}
       {!saved && !isFailed && <Skeleton height={64} lines={4} />}
       {isFailed && (

@@ -6,7 +6,7 @@ import { Notice } from './Notice'
 import css from './Panel.module.css'
 
 /** A panel that failed to load while the rest of the page works: why, the problem code, and a retry. */
-export function NotRead({
+export function LoadFailed({
   what,
   problem,
   retry,

@@ -5,7 +5,7 @@ import { DASHBOARD_TITLE, ORDERS_TITLE } from '../../contract/messages/orderdesk
 import { CONTENT_TITLE, PROMOS_TITLE } from '../../contract/messages/content.gen'
 import { INBOX_TITLE } from '../../contract/messages/feedback.gen'
 import { HISTORY_TITLE } from '../../contract/messages/impersonation.gen'
-import { AUDIT_TITLE, JOBS_ROOM, SETTINGS_TITLE, VALUES_TITLE } from '../../contract/messages/operations.gen'
+import { AUDIT_TITLE, JOBS_PAGE, SETTINGS_TITLE, VALUES_TITLE } from '../../contract/messages/operations.gen'
 import { RETURNS_TITLE } from '../../contract/messages/returns.gen'
 import { DESK_TITLE } from '../../contract/messages/quotes.gen'
 import { WEBHOOKS_TITLE } from '../../contract/messages/webhooks.gen'
@@ -16,11 +16,11 @@ import { PageTitle } from '../../parts/PageTitle'
 import { staffPaths } from '../../staffPaths'
 import { useAuth } from '../../state/auth'
 import { openImpersonate } from '../impersonation'
-import { KeysDialog } from './KeysDialog'
-import css from './Room.module.css'
-import { roomUrls } from './roomCalls'
-import { useKeysInUse, useRoomKeys } from './useRoomKeys'
-import { useRoom } from './useRoom'
+import { ShortcutsDialog } from './ShortcutsDialog'
+import css from './StaffArea.module.css'
+import { staffUrls } from './staffCalls'
+import { useShortcutsInUse, useListShortcuts } from '../../state/useListShortcuts'
+import { useListData } from '../../state/useListData'
 
 type KeyLines = (readonly [string, string])[]
 
@@ -29,8 +29,8 @@ const EVERYWHERE: KeyLines = [
   ['?', 'all keys'],
 ]
 
-/** The frame of the staff room: its pages at the left, the current one beside them. Source: decision A24. */
-export function StaffRoom({
+/** The frame of the staff area: its pages at the left, the current one beside them. Source: decision A24. */
+export function StaffArea({
   title,
   at,
   note,
@@ -50,16 +50,16 @@ export function StaffRoom({
   children: ReactNode
 }) {
   const { user } = useAuth()
-  const { data } = useRoom<RequestPage>(roomUrls.requests({ state: 'Waiting' }))
+  const { data } = useListData<RequestPage>(staffUrls.requests({ state: 'Waiting' }))
   const [isHelp, setHelp] = useState(false)
-  const [isOn, setOn] = useKeysInUse()
-  useRoomKeys(
+  const [isOn, setOn] = useShortcutsInUse()
+  useListShortcuts(
     isOn,
     useCallback(() => setHelp(true), []),
   )
-  const desk = useRoom<DeskPage>(roomUrls.quotesToDo()).data
+  const desk = useListData<DeskPage>(staffUrls.quotesToDo()).data
   const waiting = data?.counts['Waiting'] ?? 0
-  const rooms = [
+  const pages = [
     { name: DASHBOARD_TITLE, path: staffPaths.dashboard() },
     { name: 'Customers', path: staffPaths.customers() },
     { name: ORDERS_TITLE, path: staffPaths.orders() },
@@ -71,7 +71,7 @@ export function StaffRoom({
     { name: PROMOS_TITLE, path: staffPaths.promotions() },
     { name: HISTORY_TITLE, path: staffPaths.impersonation() },
     { name: WEBHOOKS_TITLE, path: staffPaths.webhooks() },
-    { name: JOBS_ROOM, path: staffPaths.jobs() },
+    { name: JOBS_PAGE, path: staffPaths.jobs() },
     { name: AUDIT_TITLE, path: staffPaths.audit() },
     { name: SETTINGS_TITLE, path: staffPaths.settings() },
     { name: VALUES_TITLE, path: staffPaths.values() },
@@ -79,11 +79,11 @@ export function StaffRoom({
   return (
     <>
       <SideNav
-        label="Staff room"
-        entries={rooms}
+        label="Staff area"
+        entries={pages}
         at={at}
         folds
-        above={<p className={css.part}>Staff room</p>}
+        above={<p className={css.part}>Staff area</p>}
         below={
           user?.mayImpersonate && (
             <Button className={css.act} onClick={() => openImpersonate()}>
@@ -105,7 +105,7 @@ export function StaffRoom({
         </p>
       </SideNav>
       {isHelp && (
-        <KeysDialog
+        <ShortcutsDialog
           keys={[...keys, ...EVERYWHERE]}
           isOn={isOn}
           onSwitch={setOn}

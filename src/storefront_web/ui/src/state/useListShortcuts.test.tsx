@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useRoomKeys } from './useRoomKeys'
+import { useListShortcuts } from './useListShortcuts'
 
 afterEach(cleanup)
 
 const pressed = vi.fn<(name: string) => void>()
 const noHelp = () => undefined
 
-function Room() {
-  useRoomKeys(true, noHelp)
+function List() {
+  useListShortcuts(true, noHelp)
   return (
     <main>
       <table>
@@ -29,7 +29,7 @@ function Room() {
           ))}
         </tbody>
       </table>
-      <button data-key="i" onClick={() => pressed('room')}>
+      <button data-key="i" onClick={() => pressed('outside')}>
         Impersonate
       </button>
       <input aria-label="Find" data-key="f" />
@@ -40,11 +40,11 @@ function Room() {
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 
 test('a key acts on the row with the focus, on what stands outside the rows, and on no row that nobody chose', () => {
-  render(<Room />)
+  render(<List />)
   press('o')
   expect(pressed).not.toHaveBeenCalled()
   press('i')
-  expect(pressed).toHaveBeenLastCalledWith('room')
+  expect(pressed).toHaveBeenLastCalledWith('outside')
   screen.getByText('Marcus').focus()
   press('o')
   expect(pressed).toHaveBeenLastCalledWith('Marcus')
@@ -53,7 +53,7 @@ test('a key acts on the row with the focus, on what stands outside the rows, and
 })
 
 test('j and k pass over rows that have nothing to go to', () => {
-  render(<Room />)
+  render(<List />)
   press('j')
   expect(document.activeElement).toBe(screen.getByText('Dana'))
   press('k')

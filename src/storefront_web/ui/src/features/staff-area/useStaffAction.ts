@@ -1,19 +1,19 @@
 import { useCallback, useState } from 'react'
+import { useRefreshStaffData } from './useRefreshStaffData'
 import { type Answer, isOk, reasonOf } from '../../api/fetch'
-import type { Saying } from '../../parts/Said'
-import { useRenewRooms } from './useRoom'
+import type { ResultMessage } from '../../parts/ResultNotice'
 
-/** How a room makes a change; returns why it failed, "" if it did not. */
-export type RoomAct = ReturnType<typeof useRoomAct>['act']
+/** Makes a change; returns why it failed, "" if it did not. */
+export type StaffAction = ReturnType<typeof useStaffAction>['act']
 
 /**
- * Return how a room makes changes, and what it says about the last one. `act` waits for the store, then
+ * Return a function that makes changes, and the message about the last one. `act` waits for the store, then
  * refetches everything, and returns why the change failed, "" if it did not; `own` is that reason where the store
  * gives none. After a failure nothing is refetched: a list without the row would close the dialog with what was typed.
  */
-export function useRoomAct(own: string) {
-  const renew = useRenewRooms()
-  const [said, setSaid] = useState<Saying>()
+export function useStaffAction(own: string) {
+  const renew = useRefreshStaffData()
+  const [said, setSaid] = useState<ResultMessage>()
   const act = useCallback(
     async (calling: Promise<Answer<unknown>>): Promise<string> => {
       setSaid(undefined)

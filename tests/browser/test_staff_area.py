@@ -1,11 +1,11 @@
-"""The staff room: customers, account requests, impersonation history. Source: decisions A24, G17, H4."""
+"""The staff area: customers, account requests, impersonation history. Source: decisions A24, G17, H4."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support import servers
-from tests.support.rooms import NOTES, add_request, add_staff, change_company
 from tests.support.signed_in import Member, add_member, open_as
+from tests.support.staff import NOTES, add_request, add_staff, change_company
 
 pytestmark = pytest.mark.browser
 

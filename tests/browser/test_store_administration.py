@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support import servers
-from tests.support.rooms import add_staff
 from tests.support.signed_in import open_as
+from tests.support.staff import add_staff
 
 pytestmark = pytest.mark.browser
 

@@ -1,4 +1,4 @@
-"""What tests of the staff room put into the running store's database."""
+"""What tests of the staff area put into the running store's database."""
 
 import datetime
 from collections.abc import Callable

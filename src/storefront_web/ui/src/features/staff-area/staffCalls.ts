@@ -33,8 +33,8 @@ const order = (orderNumber: number) => `/api/admin/orders/${orderNumber}`
 /** The address of the requests to cancel something of an order. */
 export const cancelUrl = (orderNumber: number) => `/api/admin/cancel-requests/${orderNumber}`
 
-/** The requests of the staff room. */
-export const roomUrls = {
+/** The requests of the staff area. */
+export const staffUrls = {
   customers: (query: QueryValues) => `/api/admin/customers${queryString(query)}`,
   customer,
   tab: (customerId: number, tab: string, query: QueryValues) =>
@@ -59,8 +59,8 @@ export const roomUrls = {
   impersonation: (impersonationId: number) => `/api/admin/impersonations/${impersonationId}`,
 }
 
-/** The changes that the staff room makes. */
-export const roomCalls = {
+/** The changes that the staff area makes. */
+export const staffCalls = {
   saveNotes: (id: number, body: NotesForm) => call<NotesSaved>(`${customer(id)}/notes`, { body }),
   invite: (id: number, body: InviteForm) => call<CustomerUserSaved>(`${customer(id)}/users/invite`, { body }),
   resend: (id: number, webUserId: number) =>
@@ -69,9 +69,9 @@ export const roomCalls = {
   switch: (id: number, body: SwitchForm) => call<CustomerUserSaved>(`${customer(id)}/users/switch`, { body }),
   reset: (id: number, webUserId: number) =>
     call<CustomerUserSaved>(`${customer(id)}/users/reset`, { body: { webUserId } }),
-  approve: (id: number, body: ApproveForm) => call<Decision>(`${roomUrls.request(id)}/approve`, { body }),
+  approve: (id: number, body: ApproveForm) => call<Decision>(`${staffUrls.request(id)}/approve`, { body }),
   refuse: (id: number, reason: string) =>
-    call<Decision>(`${roomUrls.request(id)}/refuse`, { body: { reason } }),
+    call<Decision>(`${staffUrls.request(id)}/refuse`, { body: { reason } }),
   liftHold: (id: number, body: LiftForm) => call<OrderDeskSaved>(`${order(id)}/holds/lift`, { body }),
   decideCancel: (id: number, body: CancelDecisionForm) => call<CancelDecided>(cancelUrl(id), { body }),
   placeHold: (id: number, body: HoldForm) => call<OrderDeskSaved>(`${order(id)}/holds`, { body }),
@@ -79,28 +79,28 @@ export const roomCalls = {
   settle: (id: number, way: 'capture' | 'void' | 'refund', body: SettleForm) =>
     call<OrderDeskSaved>(`/api/payment/${id}/${way}`, { body }),
   markHandled: (id: number, isHandled: boolean) =>
-    call<InboxSaved>(`${roomUrls.inboxMessage(id)}/handled`, { body: { isHandled } }),
+    call<InboxSaved>(`${staffUrls.inboxMessage(id)}/handled`, { body: { isHandled } }),
   addWebhook: (body: WebhookForm) => call<WebhookSaved>('/api/admin/webhooks', { body }),
   changeWebhook: (id: number, way: 'remove' | 'rotate' | 'enable' | 'test') =>
     call<WebhookSaved>(`/api/admin/webhooks/${id}/${way}`, { body: {} }),
   replayDelivery: (id: number) =>
     call<WebhookSaved>(`/api/admin/webhooks/deliveries/${id}/replay`, { body: {} }),
-  saveAlert: (body: AlertForm) => call<NoticeSaved>(roomUrls.alerts(), { body }),
+  saveAlert: (body: AlertForm) => call<NoticeSaved>(staffUrls.alerts(), { body }),
   switchAlert: (name: string, isOn: boolean) =>
-    call<NoticeSaved>(`${roomUrls.alerts()}/switch`, { body: { name, isOn } }),
-  removeAlert: (name: string) => call<NoticeSaved>(`${roomUrls.alerts()}/remove`, { body: { name } }),
-  savePromo: (body: PromoForm) => call<NoticeSaved>(roomUrls.promotions(), { body }),
+    call<NoticeSaved>(`${staffUrls.alerts()}/switch`, { body: { name, isOn } }),
+  removeAlert: (name: string) => call<NoticeSaved>(`${staffUrls.alerts()}/remove`, { body: { name } }),
+  savePromo: (body: PromoForm) => call<NoticeSaved>(staffUrls.promotions(), { body }),
   uploadPromoPicture: (file: File, signal: AbortSignal) => {
     const body = new FormData()
     body.append('file', file)
-    return call<PromoPicture>(`${roomUrls.promotions()}/picture`, { body, signal })
+    return call<PromoPicture>(`${staffUrls.promotions()}/picture`, { body, signal })
   },
   orderPromos: (titles: string[]) =>
-    call<NoticeSaved>(`${roomUrls.promotions()}/order`, { body: { titles } }),
-  removePromo: (name: string) => call<NoticeSaved>(`${roomUrls.promotions()}/remove`, { body: { name } }),
+    call<NoticeSaved>(`${staffUrls.promotions()}/order`, { body: { titles } }),
+  removePromo: (name: string) => call<NoticeSaved>(`${staffUrls.promotions()}/remove`, { body: { name } }),
   retryOutbox: (id: number) => call<OutboxRetried>(`/api/admin/outbox/${id}/retry`, { body: {} }),
   approvalMail: (id: number, body: ApproveForm) =>
-    call<MailPreview>(`${roomUrls.request(id)}/approve/mail`, { body }),
+    call<MailPreview>(`${staffUrls.request(id)}/approve/mail`, { body }),
   refusalMail: (id: number, reason: string) =>
-    call<MailPreview>(`${roomUrls.request(id)}/refuse/mail`, { body: { reason } }),
+    call<MailPreview>(`${staffUrls.request(id)}/refuse/mail`, { body: { reason } }),
 }

@@ -1,9 +1,9 @@
-"""Texts of the staff room's account pages. Source: decisions A24, G17, H9."""
+"""Texts of the staff area's account pages. Source: decisions A24, G17, H9."""
 
-ROOM_DESCRIPTION = "The staff room of {store}."
-ROOM_NOT_SAVED = "Nothing was saved. Please try again."
-ROOM_KEYS_NOTE = "They work when no field has focus."
-ROOM_KEYS_USE = "Use these keys"
+STAFF_DESCRIPTION = "The staff area of {store}."
+STAFF_NOT_SAVED = "Nothing was saved. Please try again."
+SHORTCUTS_NOTE = "They work when no field has focus."
+SHORTCUTS_USE = "Use these keys"
 
 CUSTOMERS_FIND = "Name, ERP id, contact, email or phone"
 CUSTOMERS_NONE = "No customer matches"

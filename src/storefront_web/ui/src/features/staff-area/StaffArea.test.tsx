@@ -8,7 +8,7 @@ import {
   ITEMS_NONE,
   TERMS_FROM_ERP,
 } from '../../contract/messages/accounts.gen'
-import { CUSTOMER, CUSTOMERS, REQUEST, REQUESTS, USERS } from '../../test/answers/staffRoom'
+import { CUSTOMER, CUSTOMERS, REQUEST, REQUESTS, USERS } from '../../test/answers/staffArea'
 import { doing, fill, main, opened, pass, press } from '../../test/doing'
 import { fakeStore, type FakeStore } from '../../test/fakeStore'
 import { quietLog } from '../../test/later'
@@ -52,15 +52,15 @@ test('customers on hold are a list of their own, and of a kind that there is non
   expect(await main().findByText('No customer matches')).toBeDefined()
 })
 
-test('narrow screens show the current room, and the others at a press', async () => {
+test('narrow screens show the current page, and the others at a press', async () => {
   await openShop('/admin/customers?q=700001', MARCUS)
-  const fold = await screen.findByRole('button', { name: 'Staff room: Customers' })
-  const rooms = within(screen.getByRole('navigation', { name: 'Staff room' })).getByRole('list')
+  const fold = await screen.findByRole('button', { name: 'Staff area: Customers' })
+  const pages = within(screen.getByRole('navigation', { name: 'Staff area' })).getByRole('list')
   expect(fold.getAttribute('aria-expanded')).toBe('false')
-  expect(rooms.className).toContain('folded')
+  expect(pages.className).toContain('folded')
   await doing(() => fireEvent.click(fold))
   expect(fold.getAttribute('aria-expanded')).toBe('true')
-  expect(rooms.className).not.toContain('folded')
+  expect(pages.className).not.toContain('folded')
 })
 
 test('j and k go through the rows, i acts for the customer, and the keys can be switched off', async () => {
@@ -112,7 +112,7 @@ test('a customer that is not there says so', async () => {
 test('a customer may not enter', async () => {
   await openShop('/admin/customers', DANA)
   expect(await main().findByRole('heading', { name: 'Permission denied' })).toBeDefined()
-  expect(main().queryByRole('navigation', { name: 'Staff room' })).toBeNull()
+  expect(main().queryByRole('navigation', { name: 'Staff area' })).toBeNull()
   expect(store.sent).toEqual([])
 })
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { EmptyNote } from '../../parts/EmptyNote'
-import { NotRead } from '../../parts/NotRead'
-import { Pager } from '../../parts/Pager'
-import { Skeleton } from '../../parts/Skeleton'
-import { grouped } from '../../rules/digits'
-import css from './Room.module.css'
-import type { Room } from './useRoom'
+import { EmptyNote } from './EmptyNote'
+import { LoadFailed } from './LoadFailed'
+import { Pager } from './Pager'
+import { Skeleton } from './Skeleton'
+import { grouped } from '../rules/digits'
+import css from './PagedList.module.css'
+import type { ListData } from '../state/useListData'
 
 interface Rows {
   rows: unknown[]
@@ -14,28 +14,28 @@ interface Rows {
   pageCount: number
 }
 
-/** A list of the staff room in each of its states: loading, failed, empty, or a page. */
-export function RoomList<T extends Rows>({
+/** A paged list in each of its states: loading, failed, empty, or a page. */
+export function PagedList<T extends Rows>({
   what,
-  room,
+  list,
   size,
   empty,
   hrefOf,
   children,
 }: {
   what: string
-  room: Room<T>
+  list: ListData<T>
   /** Rows on a page. */
   size: number
   empty: ReactNode
   hrefOf: (page: number) => string
   children: (page: T) => ReactNode
 }) {
-  const { data, error, retry, isPlaceholderData } = room
-  const notRead = error && <NotRead what={what} problem={error} retry={retry} />
+  const { data, error, retry, isPlaceholderData } = list
+  const loadFailed = error && <LoadFailed what={what} problem={error} retry={retry} />
   if (!data)
     return (
-      notRead ?? (
+      loadFailed ?? (
         <div className={css.pad}>
           <Skeleton height={32} lines={8} />
         </div>
@@ -44,14 +44,14 @@ export function RoomList<T extends Rows>({
   if (data.rows.length === 0)
     return (
       <>
-        {notRead}
+        {loadFailed}
         <EmptyNote role="status">{empty}</EmptyNote>
       </>
     )
   const first = (data.page - 1) * size + 1
   return (
     <div aria-busy={isPlaceholderData}>
-      {notRead}
+      {loadFailed}
       <div className={css.scroll}>{children(data)}</div>
       <div className={css.foot}>
         <span>

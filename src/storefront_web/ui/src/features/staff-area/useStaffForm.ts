@@ -1,13 +1,13 @@
 import type { Answer, ProblemDetail } from '../../api/fetch'
 import type { NoticeSaved } from '../../api/types'
 import { useForm } from '../../state/useForm'
-import type { RoomAct } from './useRoomAct'
+import type { StaffAction } from './useStaffAction'
 
 /**
- * The form of a dialog in a room. `save` sends it, closes the dialog once the store has saved it, and returns whether
+ * The form of a dialog in the staff area. `save` sends it, closes the dialog once the store has saved it, and returns whether
  * it has; `own` is why it was not where the store gives no reason.
  */
-export function useRoomForm<Draft extends object>({
+export function useStaffForm<Draft extends object>({
   initial,
   send,
   act,
@@ -16,7 +16,7 @@ export function useRoomForm<Draft extends object>({
 }: {
   initial: Draft
   send: (values: Draft) => Promise<Answer<NoticeSaved | ProblemDetail>>
-  act: RoomAct
+  act: StaffAction
   own: string
   onClose: () => void
 }) {

@@ -1,10 +1,10 @@
-import { ROOM_KEYS_NOTE, ROOM_KEYS_USE } from '../../contract/messages/accounts.gen'
+import { SHORTCUTS_NOTE, SHORTCUTS_USE } from '../../contract/messages/accounts.gen'
 import { Dialog } from '../../parts/Dialog'
 import { Check } from '../../parts/Field'
-import css from './Room.module.css'
+import css from './StaffArea.module.css'
 
-/** The dialog with every keyboard shortcut of the staff room, and the switch that turns them off. */
-export function KeysDialog({
+/** The dialog with every keyboard shortcut of the staff area, and the switch that turns them off. */
+export function ShortcutsDialog({
   keys,
   isOn,
   onSwitch,
@@ -31,8 +31,8 @@ export function KeysDialog({
           ))}
         </dl>
         <Check
-          label={ROOM_KEYS_USE}
-          help={ROOM_KEYS_NOTE}
+          label={SHORTCUTS_USE}
+          help={SHORTCUTS_NOTE}
           checked={isOn}
           onChange={(event) => onSwitch(event.currentTarget.checked)}
         />

@@ -1,4 +1,4 @@
-"""The rooms in which our staff look after the store itself."""
+"""Requests of the staff pages about the store itself."""
 
 from sqlalchemy import select, update
 

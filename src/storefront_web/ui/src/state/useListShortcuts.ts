@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { local } from '../../state/storage'
+import { local } from './storage'
 
 const OFF = 'storefront-room-keys'
 /** What the keys can go to; rows without it are passed over. */
 const GOES = 'a, button'
 
 /** Whether the keyboard shortcuts are on; each user may turn them off. */
-export function useKeysInUse(): [boolean, (isOn: boolean) => void] {
+export function useShortcutsInUse(): [boolean, (isOn: boolean) => void] {
   const [isOn, setOn] = useState(local.read(OFF) !== 'off')
   return [
     isOn,
@@ -23,7 +23,7 @@ export function useKeysInUse(): [boolean, (isOn: boolean) => void] {
  * as `data-key`, in the row with the focus first, else outside the rows: no key acts on a row that nobody chose.
  * Inactive while the user types, or a dialog is open.
  */
-export function useRoomKeys(isOn: boolean, onHelp: () => void): void {
+export function useListShortcuts(isOn: boolean, onHelp: () => void): void {
   useEffect(() => {
     if (!isOn) return undefined
     const onKey = (event: KeyboardEvent) => {
