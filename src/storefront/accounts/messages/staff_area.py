@@ -3,7 +3,7 @@
 STAFF_DESCRIPTION = "The staff area of {store}."
 STAFF_NOT_SAVED = "Nothing was saved. Please try again."
 SHORTCUTS_NOTE = "They work when no field has focus."
-SHORTCUTS_USE = "Use these keys"
+SHORTCUTS_USE = "Use keyboard shortcuts"
 
 CUSTOMERS_FIND = "Name, ERP id, contact, email or phone"
 CUSTOMERS_NONE = "No customer matches"

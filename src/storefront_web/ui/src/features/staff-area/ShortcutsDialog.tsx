@@ -16,7 +16,7 @@ export function ShortcutsDialog({
   onClose: () => void
 }) {
   return (
-    <Dialog title="Keys" onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <div className="stack">
         <dl className={css.keyList}>
           {keys.map(([names, deed]) => (

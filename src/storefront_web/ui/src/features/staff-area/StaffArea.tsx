@@ -26,7 +26,7 @@ type KeyLines = (readonly [string, string])[]
 
 const EVERYWHERE: KeyLines = [
   ['Alt I', 'impersonate a customer'],
-  ['?', 'all keys'],
+  ['?', 'all shortcuts'],
 ]
 
 /** The frame of the staff area: its pages at the left, the current one beside them. Source: decision A24. */
@@ -97,10 +97,10 @@ export function StaffArea({
           {title}
         </PageTitle>
         {children}
-        {keys.length > 0 && isOn && <Keys keys={[...keys, ['?', 'all keys']]} />}
+        {keys.length > 0 && isOn && <Keys keys={[...keys, ['?', 'all shortcuts']]} />}
         <p className={css.keysWay}>
           <Button look="link" onClick={() => setHelp(true)}>
-            Keys
+            Keyboard shortcuts
           </Button>
         </p>
       </SideNav>

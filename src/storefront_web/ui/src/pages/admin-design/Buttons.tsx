@@ -65,7 +65,7 @@ export function Buttons() {
           <Keys
             keys={[
               ['Alt I', 'impersonate'],
-              ['?', 'all keys'],
+              ['?', 'all shortcuts'],
             ]}
           />
         </div>

@@ -35,7 +35,7 @@ export function Facts({ quote, totals, act }: { quote: DeskQuote; totals: Totals
       ),
       row.customerId === null ? 'no account' : joined([String(row.customerId), quote.terms]),
     ],
-    ['Asked by', quote.contactName || '--', quote.contactPhone || quote.contactEmail],
+    ['Requested by', quote.contactName || '--', quote.contactPhone || quote.contactEmail],
     ['Value', showMoney(total), counted(row.lineCount, 'line')],
     [
       'Margin',

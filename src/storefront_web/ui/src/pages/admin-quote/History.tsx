@@ -37,7 +37,7 @@ export function History({ quote }: { quote: DeskQuote }) {
         </ol>
       )}
       <details className={css.events}>
-        <summary>Everything that happened ({events.length})</summary>
+        <summary>All events ({events.length})</summary>
         <ol>
           {events.toReversed().map((one, at) => (
             // events never change, and two may be alike

@@ -163,7 +163,7 @@ function Facts({ request }: { request: PriceRequestDetail }) {
       <dd>
         <Link href={request.path}>{request.itemCode}</Link> {request.itemDesc}
       </dd>
-      <dt>Asked by</dt>
+      <dt>Requested by</dt>
       <dd>
         {request.contactName || '--'}
         {request.email && (

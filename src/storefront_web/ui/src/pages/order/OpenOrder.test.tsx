@@ -79,7 +79,7 @@ test('shipments, invoices and events are beside the lines', async () => {
   const invoices = within(main().getByRole('region', { name: 'Invoices' }))
   expect(invoices.getByText('7719051')).toBeTruthy()
   expect(invoices.getByText('$329.57')).toBeTruthy()
-  const events = within(main().getByRole('region', { name: 'What happened' }))
+  const events = within(main().getByRole('region', { name: 'Activity' }))
   expect(events.getAllByRole('listitem').map((one) => one.querySelector('b')?.textContent)).toEqual([
     'Order received',
     'Shipped',

@@ -30,7 +30,7 @@ export function Facts({ quote, isTalking }: { quote: QuoteDetail; isTalking: boo
       )}
       <Fact name="Quote date">{showDate(summary.quoteDate)}</Fact>
       <Fact name="Terms">{terms}</Fact>
-      <Fact name="Asked by">{summary.askedBy}</Fact>
+      <Fact name="Requested by">{summary.askedBy}</Fact>
       <Fact name="From">{summary.ownerName}</Fact>
       {isTalking && ownerPhone && (
         <Fact name="Telephone">
@@ -46,7 +46,7 @@ export function Facts({ quote, isTalking }: { quote: QuoteDetail; isTalking: boo
   )
 }
 
-/** Everything that happened to the quote, folded. */
+/** All events of the quote, folded. */
 export function History({ quote }: { quote: QuoteDetail }) {
   if (quote.events.length === 0) return null
   return (
