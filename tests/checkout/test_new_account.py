@@ -322,7 +322,7 @@ def test_the_link_in_the_mail_says_that_an_order_with_another_password_is_theirs
         approve(store)
         assert history(store) == {waiting}
     told = confirm(store, letter)
-    assert told["message"] == "Thank you. It will be in the history of your account."
+    assert told["message"] == "Thank you. You will find it in your account history."
     assert told["approver"] == ("" if is_late else "Our staff")
     assert confirm(store, letter)["state"] == "Used"
     if not is_late:

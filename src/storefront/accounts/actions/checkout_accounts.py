@@ -40,9 +40,9 @@ def request_account(
 ) -> None:
     """Save the request of a guest's order or quote, and queue the mail that confirms the address.
 
-    `bought` names it: "order 1042". What is placed while a request waits goes to that request if the person
-    has given the same password, see `hash_of`; otherwise the link in the mail says that it is theirs.
-    Somebody with an account only gets a mail about it: the order is never refused for that.
+    `bought` names it: "order 1042". While a request waits, further orders and quotes with the same password
+    join it, see `hash_of`; those with another password join it once the link in their mail is opened. A
+    person who has an account is only notified: the order is never refused for that.
     """
     email = one_line(form.email).lower()
     waiting = _hold_waiting(tx, email)
@@ -70,10 +70,10 @@ def request_account(
 
 
 def hash_of(context: RequestContext, email: str, password: str) -> str:
-    """Return the hash of a password chosen at checkout; for that of the email's open request, the stored one.
+    """Return the hash of a password chosen at checkout; the stored one if the email's open request has it.
 
-    So equal hashes mean the same person: a hash is never made twice. The answer takes the same time whether
-    or not there is a request.
+    Hashes are salted, so equal ones show that the person knows the password of that request. Takes the same
+    time whether or not there is a request.
     """
     with context.db.read() as conn:
         request = requests.find_open(conn, one_line(email).lower())
@@ -97,9 +97,9 @@ def _add_to(tx: Connection, waiting: StoredRequest, references: Sequence[str]) -
 
 
 def give_to_known(tx: Connection, context: RequestContext, request: StoredRequest) -> bool:
-    """Give the order of a confirmed request to the account, or the waiting request, of the same email.
+    """Give the orders of a request, whose link was opened, to the account or waiting request of its email.
 
-    Return False, and change nothing, if there is neither, or the request came without an order.
+    Return False, and change nothing, if there is neither, or if the request came without an order.
     """
     if not request.references:
         return False

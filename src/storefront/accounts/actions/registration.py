@@ -86,8 +86,8 @@ def resend(context: RequestContext, email: str) -> Sent:
 def confirm(context: RequestContext, token: str) -> LinkAnswer:
     """Confirm a request's address and notify the approver; a link works once.
 
-    A request that came with an order opens its account right away; if the email has an account or a request
-    that waits by now, the order goes to that one. Source: decisions G11, G17.
+    A request that came with an order opens its account right away, unless the email already has an account
+    or a waiting request: then the order goes to that one. Source: decisions G11, G17.
     """
     with context.db.write() as tx:
         link = links.find_link(tx, digest_of(token))
@@ -109,8 +109,9 @@ def confirm(context: RequestContext, token: str) -> LinkAnswer:
         links.use_link(tx, link.digest, context.now)
         if give_to_known(tx, context, request):
             waiting = requests.find_open(tx, request.email)
-            is_waiting = waiting is not None and waiting.state is RequestState.WAITING
-            approver = approver_of(tx, waiting) if waiting is not None and is_waiting else ""
+            if waiting is None or waiting.state is not RequestState.WAITING:
+                return _answer(link, LinkState.DONE, answers.ORDER_JOINED, "")
+            approver = approver_of(tx, waiting)
             return _answer(link, LinkState.DONE, answers.ORDER_JOINED, approver)
         requests.confirm_request(tx, request.request_id, context.now)
         is_open = open_confirmed(tx, context, request)

@@ -37,15 +37,15 @@ HAS_REQUEST_TEXT = (
 
 JOINS_REQUEST_TEXT = (
     "thank you for {bought}. We already have your request {n} for an account, and your email is confirmed.",
-    "Once the request is approved, {bought} is in the history of your account.",
+    "Once the request is approved, {bought} will be in your account history.",
 )
 
 OTHER_PASSWORD_SUBJECT = "Is {bought} at {store} yours?"
 OTHER_PASSWORD_TEXT = (
     "thank you for {bought}. You asked for an account with it, and we already have a request with this "
-    "email, but with another password. Please confirm that {bought} is yours too.",
-    "The link works for {hours} hours. Once the account is open, {bought} is in its history. The password "
-    "that you chose first stays.",
+    "email, but with a different password. Please confirm that {bought} is yours too.",
+    "The link works for {hours} hours. Once the account is open, {bought} will be in its history. To sign "
+    "in, use the password you chose first.",
 )
 OTHER_PASSWORD_BUTTON = "Yes, it is mine"
 

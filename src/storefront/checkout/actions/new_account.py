@@ -106,9 +106,8 @@ def request_account(
     """Request the account that the guest asked for, in the transaction that places the order.
 
     `number` and `web_reference_id` are those of the order or quote. The account opens once its email is
-    confirmed, and shows the order then. Does nothing if no account was asked for. A quote has no billing
-    address.
-    Source: decision G11.
+    confirmed, and shows the order then. A quote has no billing address, so the account gets the ship-to
+    address for both. Does nothing if no account was requested. Source: decision G11.
     """
     kept = judged.snapshot.kept
     if kept is None or judged.status.new_account_status.status is not NewAccountState.OK:

@@ -204,7 +204,7 @@ def _is_same(line: DraftLine, old: RevisionLine) -> bool:
 def _line(
     line: DraftLine, number: int, item: QuotedItem | None, old: RevisionLine | None, *, is_cut: bool = False
 ) -> RevisionLine:
-    """Return a line of the draft; it is called and sold as its item, or as before if it is cut to length."""
+    """Return a line of the draft, with the text and unit of its item; a line cut to length keeps its own."""
     is_same = old is not None and old.inv_mast_uid == line.inv_mast_uid
     same = old if is_same and (item is None or is_cut) else None
     about = same or item

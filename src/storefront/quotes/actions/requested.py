@@ -53,8 +53,7 @@ def quote_of(
 ) -> RequestedQuote:
     """Return the quote with its lines as last sent, in two statements; the status is the one stored.
 
-    Notes that are printed nowhere but inside, and the internal places of others, are for our staff
-    (`sees_internal`).
+    Only our staff (`sees_internal`) get internal notes, and the internal areas of other notes.
     """
     found = requests.list_lines(conn, row.quote_number)
     pictures = list_items(conn, {line.inv_mast_uid for line in found if line.inv_mast_uid is not None})

@@ -1,7 +1,7 @@
-"""How a line of a quote is called and sold, from the line joined with its item and its price.
+"""The text, unit and pricing size of a quote line, which is joined with its item and its price.
 
-Text, unit and size are the item's current ones. A line that is cut to length keeps its own: they say the
-length, and that the price is for one piece. Source: decision B15.
+They are the item's current ones. A line that is cut to length keeps its own, which state the length, and
+that the price is for one piece. Source: decision B15.
 """
 
 from sqlalchemy import ColumnElement, Text, case, cast, func
