@@ -1,7 +1,7 @@
 """Messages of the staff pages about the store itself."""
 
 JOBS_PAGE = "Jobs and outbox"
-JOBS_DESCRIPTION = "Background jobs and mails of {store}"
+JOBS_DESCRIPTION = "Background jobs and emails of {store}"
 JOBS_NOTE = "{waiting} waiting, {failed} failed"
 CHORES_TITLE = "Daily jobs"
 CHORES_NONE = "No daily jobs have run yet. The first run is a few minutes after startup."

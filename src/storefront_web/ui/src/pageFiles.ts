@@ -2,11 +2,8 @@ import type { PageModule } from './state/route'
 
 /** The pages that visitors start with, by file. */
 export const files = import.meta.glob<PageModule>([
-  './pages/*/*Page.tsx',
-  '!./pages/admin*/*',
-  '!./pages/{account,address-book,colleagues,email-confirm,invitation,invoice*,list*,new-email,notifications*}/*',
-  '!./pages/{logout,open-orders,order,order-complete,order-lookup,order-print,ordered-items,orders}/*',
-  '!./pages/{password-reset,permission-denied,quote,quotes,returns,rma,saved-cart,signed-out,signup,supplier-link}/*',
+  './pages/{auth-callback,brand,brand-items,brands,cart,categories,category,checkout,compare,components}/*Page.tsx',
+  './pages/{content,customizer,home,login,product,quick-order,search,service-parts,sign-in}/*Page.tsx',
 ])
 
 /** How to load the rest: the pages of accounts, those that follow an order or a mail, and printouts. */

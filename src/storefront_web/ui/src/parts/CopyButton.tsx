@@ -7,22 +7,22 @@ import { Icon } from './Icon'
 
 /** Copies a number to the clipboard and says so. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const copy = async () => {
     const isCopied = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,
     )
-    setSaid(isCopied ? 'Copied' : fill(NOT_COPIED, { what }))
-    setTimeout(() => setSaid(''), 2000)
+    setNotice(isCopied ? 'Copied' : fill(NOT_COPIED, { what }))
+    setTimeout(() => setNotice(''), 2000)
   }
   return (
     <>
       <IconButton label={`Copy ${what}`} className={css.copy} onClick={() => void copy()}>
-        <Icon name={said === 'Copied' ? 'ok' : 'copy'} />
+        <Icon name={notice === 'Copied' ? 'ok' : 'copy'} />
       </IconButton>
       <span role="status" className="vh">
-        {said}
+        {notice}
       </span>
     </>
   )

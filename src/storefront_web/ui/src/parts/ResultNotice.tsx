@@ -10,13 +10,19 @@ export interface ResultMessage {
 }
 
 /** A live region for the result of the last action on a page, until it is closed where `onClose` is given. */
-export function ResultNotice({ said, onClose }: { said: ResultMessage | undefined; onClose?: () => void }) {
-  const [act, does] = said?.undo ? (['Undo', said.undo] as const) : (['Close', onClose] as const)
+export function ResultNotice({
+  notice,
+  onClose,
+}: {
+  notice: ResultMessage | undefined
+  onClose?: () => void
+}) {
+  const [act, does] = notice?.undo ? (['Undo', notice.undo] as const) : (['Close', onClose] as const)
   return (
-    <div role="status" className={css.said}>
-      {said && (
+    <div role="status" className={css.notice}>
+      {notice && (
         <Notice
-          tone={said.isBad ? 'bad' : 'good'}
+          tone={notice.isBad ? 'bad' : 'good'}
           action={
             does && (
               <Button size="small" onClick={does}>
@@ -25,7 +31,7 @@ export function ResultNotice({ said, onClose }: { said: ResultMessage | undefine
             )
           }
         >
-          {said.text}
+          {notice.text}
         </Notice>
       )}
     </div>

@@ -5,7 +5,7 @@ type Shared = [quantity: number, setQuantity: (quantity: number) => void]
 
 const Row = createContext<Shared>([1, () => undefined])
 
-/** A row or card of an item, whose quantity field and other actions share one quantity: first the smallest. */
+/** A row of an item, whose quantity field and other actions share one quantity: first the smallest. */
 export function RowQuantity({
   price,
   children,

@@ -11,23 +11,23 @@ const icons = { good: 'ok', info: 'info', warn: 'warn', bad: 'warn' } as const
  * closed. The log keeps all messages.
  */
 export function Banner() {
-  const said = useBanner()
+  const notice = useBanner()
   const log = useBannerLog()
   return (
     <>
-      {said && (
-        <div className={classes(css.banner, css[said.tone])}>
-          <Icon name={icons[said.tone]} />
-          <span>{said.text}</span>
-          {said.action && (
+      {notice && (
+        <div className={classes(css.banner, css[notice.tone])}>
+          <Icon name={icons[notice.tone]} />
+          <span>{notice.text}</span>
+          {notice.action && (
             <Button
               size="small"
               onClick={() => {
                 hush()
-                said.action?.act()
+                notice.action?.act()
               }}
             >
-              {said.action.label}
+              {notice.action.label}
             </Button>
           )}
           <IconButton label="Close" className={css.close} onClick={hush}>

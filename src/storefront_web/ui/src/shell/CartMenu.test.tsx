@@ -14,7 +14,7 @@ import {
   open,
   pass,
   press,
-  said,
+  notice,
   stopTime,
   store,
   type,
@@ -194,7 +194,7 @@ test('a quantity in a row of results is added by Enter, and the banner says how 
   type(field, '4')
   fireEvent.keyDown(field, { key: 'Enter' })
   await screen.findByRole('link', { name: /Cart\(1\)/ })
-  expect(said()).toBe(`${PLAIN.itemCode}: 4 added to the cart`)
+  expect(notice()).toBe(`${PLAIN.itemCode}: 4 added to the cart`)
   expect(cartChanges()).toMatchObject([{ cartItems: [{ invMastUid: PLAIN.invMastUid, quantity: 4 }] }])
 })
 
@@ -217,7 +217,7 @@ test('the banner goes after two seconds, and what it said stays in the log (S1-4
   expect(close()).toBeTruthy()
   await pass(100)
   expect(close()).toBeNull()
-  expect(said()).toBe(`${PLAIN.itemCode}: 1 added to the cart`)
+  expect(notice()).toBe(`${PLAIN.itemCode}: 1 added to the cart`)
 })
 
 test('no number is shown before it is known', async () => {

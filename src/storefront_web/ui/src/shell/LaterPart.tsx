@@ -34,7 +34,7 @@ export function LaterPart({
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => (box.current ? whenIdle(want) : want()), [want])
   useEffect(() => {
-    if (!Part) return
+    if (!Part || !markup) return
     const replace = () => {
       const still = box.current
       if (!still || still.querySelector('a:focus, :active')) return
@@ -63,7 +63,7 @@ export function LaterPart({
     return () => {
       for (const end of ENDS) removeEventListener(end, soon)
     }
-  }, [Part])
+  }, [Part, markup])
   if (markup) return <div ref={box} suppressHydrationWarning dangerouslySetInnerHTML={markup} />
   return Part ? <Part /> : null
 }

@@ -2,7 +2,7 @@ import { BANNER_MS } from '../contract/limits/content.gen'
 import { makeStore, useStore } from './store'
 
 /** A message in the banner; the log keeps it after the banner disappears. */
-export interface ResultNotice {
+export interface BannerMessage {
   id: number
   text: string
   tone: 'good' | 'info' | 'warn' | 'bad'
@@ -11,26 +11,26 @@ export interface ResultNotice {
 }
 
 /** How a message is shown. */
-export interface SayOptions extends Pick<ResultNotice, 'action'> {
+export interface SayOptions extends Pick<BannerMessage, 'action'> {
   /** Stay until closed, or until the next message. */
   stays?: boolean
 }
 
-const shown = makeStore<ResultNotice | undefined>(undefined)
-const NOTHING: ResultNotice[] = []
-const log = makeStore<ResultNotice[]>(NOTHING)
+const shown = makeStore<BannerMessage | undefined>(undefined)
+const NOTHING: BannerMessage[] = []
+const log = makeStore<BannerMessage[]>(NOTHING)
 let last = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Show a message in the top banner; it disappears after BANNER_MS and stays in the log. Source: S1 §9. */
 export function say(
   text: string,
-  tone: ResultNotice['tone'] = 'good',
+  tone: BannerMessage['tone'] = 'good',
   { action, stays }: SayOptions = {},
 ): void {
-  const said = { id: ++last, text, tone, action }
-  shown.set(said)
-  log.set([said, ...log.get()].slice(0, 20))
+  const notice = { id: ++last, text, tone, action }
+  shown.set(notice)
+  log.set([notice, ...log.get()].slice(0, 20))
   clearTimeout(timer)
   if (!stays) timer = setTimeout(hush, BANNER_MS)
 }

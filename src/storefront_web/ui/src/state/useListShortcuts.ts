@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { local } from './storage'
 
-const OFF = 'storefront-room-keys'
+const OFF = 'storefront-shortcuts'
 /** What the keys can go to; rows without it are passed over. */
 const GOES = 'a, button'
 

@@ -121,4 +121,4 @@ export function cartChanges(): Record<string, unknown>[] {
 }
 
 /** The last message in the banner. */
-export const said = () => screen.getByRole('log').firstElementChild?.textContent
+export const notice = () => screen.getByRole('log').firstElementChild?.textContent

@@ -1,7 +1,7 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
 
 export const JOBS_PAGE = "Jobs and outbox";
-export const JOBS_DESCRIPTION = "Background jobs and mails of {store}";
+export const JOBS_DESCRIPTION = "Background jobs and emails of {store}";
 export const JOBS_NOTE = "{waiting} waiting, {failed} failed";
 export const CHORES_TITLE = "Daily jobs";
 export const CHORES_NONE = "No daily jobs have run yet. The first run is a few minutes after startup.";

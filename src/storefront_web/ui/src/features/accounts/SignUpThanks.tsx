@@ -38,17 +38,17 @@ export function SignUpThanks({
   onChangeEmail: () => void
 }) {
   const { isBusy, isRunning, run } = useBusy()
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const [problem, setProblem] = useState('')
   const again = async () => {
     if (isRunning()) return
-    setSaid('')
+    setNotice('')
     setProblem('')
     const answer = await run(
       () => accountCalls.resend(sent.email),
       () => undefined,
     )
-    if (answer && isOk(answer)) setSaid(answer.body.message)
+    if (answer && isOk(answer)) setNotice(answer.body.message)
     else setProblem(answer ? reasonOf(answer, NOT_SENT_AGAIN) : NOT_SENT_AGAIN)
   }
   return (
@@ -80,7 +80,7 @@ export function SignUpThanks({
           }}
         />
       </p>
-      <div role="status">{said && <Notice tone="good">{said}</Notice>}</div>
+      <div role="status">{notice && <Notice tone="good">{notice}</Notice>}</div>
       <div role="alert">{problem && <Notice tone="bad">{problem}</Notice>}</div>
       <ButtonLink href={paths.home()} size="big" wide>
         {BACK_TO_CATALOG}

@@ -25,8 +25,8 @@ export function AssemblyParts({ of, lines }: { of: string; lines: ComponentLine[
   const most = Math.max(...lines.map((line) => line.makes), 1)
   const putAll = () => {
     if (sold.length === 0) return
-    const said = fill(ADDED, { item_code: of, quantity: counted(sold.length, 'component') })
-    void put(asked(sold, units), said)
+    const notice = fill(ADDED, { item_code: of, quantity: counted(sold.length, 'component') })
+    void put(asked(sold, units), notice)
   }
   return (
     <Panel

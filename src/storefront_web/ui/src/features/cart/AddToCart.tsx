@@ -42,8 +42,8 @@ export function AddToCart({
       setCutting(count)
       return
     }
-    const said = fill(ADDED, { item_code: item.itemCode, quantity: count })
-    await put([{ invMastUid: item.invMastUid, quantity: count, ...numberFor(item.invMastUid) }], said)
+    const notice = fill(ADDED, { item_code: item.itemCode, quantity: count })
+    await put([{ invMastUid: item.invMastUid, quantity: count, ...numberFor(item.invMastUid) }], notice)
   }
   const button = (
     <AddButton

@@ -18,9 +18,9 @@ export function BuyCatalogItem({ item }: { item: SearchResult }) {
   const put = async (count: number) => {
     const uid = item.catalogItemId
     if (isRunning() || !isPriced || uid === null) return
-    const said = fill(ADDED, { item_code: item.itemId, quantity: count })
+    const notice = fill(ADDED, { item_code: item.itemId, quantity: count })
     await run(
-      () => addCatalogItem(uid, count, said),
+      () => addCatalogItem(uid, count, notice),
       () => undefined,
     )
   }

@@ -41,13 +41,13 @@ export function CutToCart({
       form.current?.querySelector('input')?.focus()
       return
     }
-    const said = fill(CUT_ADDED, {
+    const notice = fill(CUT_ADDED, {
       item_code: item.itemCode,
       pieces: counted(quantity, 'piece'),
       length: showInches(cut.length),
     })
     const line = { invMastUid: item.invMastUid, quantity, customizations: [cut.customization] }
-    const result = await put([{ ...line, ...numberFor(item.invMastUid) }], said)
+    const result = await put([{ ...line, ...numberFor(item.invMastUid) }], notice)
     if (result?.success) onAdded?.()
   }
   const { answer } = cut

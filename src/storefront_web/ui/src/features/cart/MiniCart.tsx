@@ -37,7 +37,7 @@ export default function MiniCart() {
   if (problem && cart === undefined)
     return (
       <Frame>
-        <LoadFailed problem={problem} onRetry={refresh} />
+        <CartFailed problem={problem} onRetry={refresh} />
       </Frame>
     )
   return (
@@ -157,7 +157,7 @@ function Line({ line, isLatest }: { line: CartItem; isLatest: boolean }) {
   )
 }
 
-function LoadFailed({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+function CartFailed({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   const { phone } = useShell()
   return (
     <>

@@ -13,12 +13,12 @@ import { useSavedActions } from './useSavedCarts'
 export function PutBack({
   saved,
   isMain,
-  onSaid,
+  onNotice,
 }: {
   saved: SavedCart
   /** Whether it is the page's main action. */
   isMain?: boolean
-  onSaid: (said: ResultMessage) => void
+  onNotice: (notice: ResultMessage) => void
 }) {
   const { count } = useCart()
   const { putBack } = useSavedActions()
@@ -35,7 +35,7 @@ export function PutBack({
       () => putBack(saved, replace),
       () => undefined,
     )
-    if (result) onSaid(putBackText(saved.name, result))
+    if (result) onNotice(putBackText(saved.name, result))
     return result?.success ?? false
   }
   return (

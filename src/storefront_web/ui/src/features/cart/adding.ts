@@ -31,11 +31,11 @@ export function useAdding() {
   const { isBusy, isRunning, run } = useBusy()
   const { add } = useCartActions()
   const [refused, setRefused] = useState('')
-  const put = async (items: CartItemInput[], said: string): Promise<CartResult | undefined> => {
+  const put = async (items: CartItemInput[], notice: string): Promise<CartResult | undefined> => {
     if (isRunning()) return undefined
     setRefused('')
     const result = await run(
-      () => add(items, said),
+      () => add(items, notice),
       () => undefined,
     )
     if (result && !result.success) setRefused(result.message || UNKNOWN_ERROR)

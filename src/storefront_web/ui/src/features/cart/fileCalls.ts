@@ -1,9 +1,9 @@
-import { call, isOk, loadFile, reasonOf } from '../../api/fetch'
+import { call, isOk, reasonOf } from '../../api/fetch'
 import { sendingWithProgress } from '../../api/upload'
 import type { Cart, CartAttachment, UploadedFile } from '../../api/types'
 import { UPLOAD_FAILED, UPLOAD_REFUSED } from '../../contract/messages/uploads.gen'
 import { fill } from '../../rules/text'
-import { downloadBlob } from '../../state/downloadFile'
+import { downloadFrom } from '../../state/downloadFile'
 import { fetchCart } from './cartCalls'
 
 /** The result: the current cart, or why the change failed. */
@@ -48,8 +48,6 @@ export async function setFiles(
 }
 
 /** Download a file of the cart; return whether that succeeded. */
-export async function downloadFile({ fileId, fileName }: CartAttachment): Promise<boolean> {
-  const blob = await loadFile(`/api/FileUpload/file/${encodeURIComponent(fileId)}`)
-  if (blob) downloadBlob(fileName, blob)
-  return blob !== undefined
+export function downloadFile({ fileId, fileName }: CartAttachment): Promise<boolean> {
+  return downloadFrom(`/api/FileUpload/file/${encodeURIComponent(fileId)}`, fileName)
 }

@@ -39,7 +39,7 @@ const use = () => ({
   ...useCart(),
   ...useCartActions(),
   isBusy: useCartBusy(),
-  said: useBannerLog().map((line) => line.text),
+  notices: useBannerLog().map((line) => line.text),
   banner: useBanner(),
 })
 
@@ -58,7 +58,7 @@ test('what is added is on the screen, and its token kept for the next change', a
   await act(async () => void (await screen.current.add([LINE], 'Added')))
   await waitFor(() => expect(screen.current.count).toBe(1))
   expect(localStorage.getItem('shoppingCartToken')).toBe(TOKEN)
-  expect(screen.current.said[0]).toBe('Added')
+  expect(screen.current.notices[0]).toBe('Added')
   await act(async () => void (await screen.current.remove('a')))
   expect(store.sent.at(-1)?.body).toMatchObject({
     variables: { cartInfo: { token: TOKEN, version: 1, actionString: 'removeItem' } },
@@ -164,7 +164,7 @@ test.each([
   store.answers('/graphql', answer)
   const screen = watched()
   await act(async () => expect((await screen.current.add([LINE])).success).toBe(false))
-  expect(screen.current.said[0]).toBe(told)
+  expect(screen.current.notices[0]).toBe(told)
   expect(screen.current.isBusy).toBe(false)
 })
 
@@ -180,7 +180,7 @@ test('changes that did not reach the store are kept, and sent again by one press
   store.sent.length = 0
   store.answers('/graphql', result(1))
   await act(async () => action?.act())
-  await waitFor(() => expect(screen.current.said[0]).toBe('Added'))
+  await waitFor(() => expect(screen.current.notices[0]).toBe('Added'))
   await waitFor(() => expect(screen.current.isBusy).toBe(false))
   const quantities = store.sent
     .filter(({ path }) => path === '/graphql')

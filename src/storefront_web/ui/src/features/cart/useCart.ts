@@ -82,18 +82,18 @@ export function useCartActions() {
   const client = useQueryClient()
   return {
     /** Add items; `adjusted` of the result lists the quantities that were rounded. */
-    add: (cartItems: CartItemInput[], said?: string) =>
+    add: (cartItems: CartItemInput[], notice?: string) =>
       change(
         client,
         {
           actionString: cartItems.length === 1 ? 'addItem' : 'addItems',
           cartItems,
         },
-        said,
+        notice,
       ),
     /** Add a quote, or lines of it, to the cart; lines already in it are skipped. Source: S1 §4, decision C10. */
-    addQuote: (asked: Pick<CartInfoInput, 'quoteNumber' | 'cartItems'>, said?: string) =>
-      change(client, { actionString: 'quote_to_cart', ...asked }, said),
+    addQuote: (asked: Pick<CartInfoInput, 'quoteNumber' | 'cartItems'>, notice?: string) =>
+      change(client, { actionString: 'quote_to_cart', ...asked }, notice),
     /** Change lines, by uniqueId; quantity 0 removes one. */
     update: (cartItems: CartItemInput[]) =>
       change(client, { actionString: 'update', cartItems, version: versionOf(client) }),
@@ -136,9 +136,9 @@ export function switchCart(client: QueryClient, token = ''): void {
 /** Changes are sent one at a time: the first change of an empty cart returns the token the next one needs. */
 const inTurn = makeQueue()
 
-function change(client: QueryClient, cartInfo: CartInfoInput, said?: string): Promise<CartResult> {
+function change(client: QueryClient, cartInfo: CartInfoInput, notice?: string): Promise<CartResult> {
   const lines = cartInfo.actionString.startsWith('addItem') ? (cartInfo.cartItems?.length ?? 0) : 0
-  return changeBy(client, lines, UPDATE_FAILED, said, async () => {
+  return changeBy(client, lines, UPDATE_FAILED, notice, async () => {
     const { sendCart } = await import('./sendCart')
     const known = 'version' in cartInfo ? { version: versionOf(client) } : {}
     return sendCart({ ...cartInfo, ...known, token: cartToken.get() || null })
@@ -156,7 +156,7 @@ export function changeBy(
   client: QueryClient,
   lines: number,
   refusal: string,
-  said: string | undefined,
+  notice: string | undefined,
   call: () => Promise<CartResult>,
 ): Promise<CartResult> {
   return underWay(lines, async () => {
@@ -166,12 +166,12 @@ export function changeBy(
     })
     if (result.success) {
       unsent = []
-      if (said)
-        say([said, ...result.adjusted.map((line) => line.message)].join('. '), 'good', {
+      if (notice)
+        say([notice, ...result.adjusted.map((line) => line.message)].join('. '), 'good', {
           action: { label: VIEW_CART, act: () => void navigate(paths.cart()) },
         })
     } else if (result.message === NO_ANSWER) {
-      unsent.push(() => void changeBy(client, lines, refusal, said, call))
+      unsent.push(() => void changeBy(client, lines, refusal, notice, call))
       say(fill(refusal, { reason: NO_ANSWER }), 'bad', {
         stays: true,
         action: { label: SEND_AGAIN, act: () => unsent.splice(0).forEach((send) => send()) },

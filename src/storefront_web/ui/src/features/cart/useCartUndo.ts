@@ -6,14 +6,14 @@ import { useCatalogAdding } from './useCatalogAdding'
 export function useCartUndo() {
   const { add, addQuote } = useCartActions()
   const addCatalogItem = useCatalogAdding()
-  return async (lines: CartItem[], said: string): Promise<boolean> => {
+  return async (lines: CartItem[], notice: string): Promise<boolean> => {
     const quoted = lines.filter((line) => line.quoteLineId !== null)
     const items = lines.filter((line) => line.invMastUid !== null && line.quoteLineId === null).map(asAdded)
-    const results = items.length > 0 ? [await add(items, said)] : []
-    if (quoted.length > 0) results.push(await addQuote({ cartItems: quoted.map(asQuoted) }, said))
+    const results = items.length > 0 ? [await add(items, notice)] : []
+    if (quoted.length > 0) results.push(await addQuote({ cartItems: quoted.map(asQuoted) }, notice))
     for (const { itemCatalogUid, quantity, lineNumber } of lines)
       if (itemCatalogUid !== null)
-        results.push(await addCatalogItem(itemCatalogUid, quantity, said, lineNumber))
+        results.push(await addCatalogItem(itemCatalogUid, quantity, notice, lineNumber))
     return results.every((result) => result.success)
   }
 }

@@ -55,8 +55,8 @@ export function Customizer({ customizer }: { customizer: CustomizerPage }) {
         },
       ]
     })
-    const said = fill(CUTS_ADDED, { item_code: item.itemCode, pieces: counted(list.total.pieces, 'piece') })
-    const result = await add(items, said)
+    const notice = fill(CUTS_ADDED, { item_code: item.itemCode, pieces: counted(list.total.pieces, 'piece') })
+    const result = await add(items, notice)
     if (result?.success) list.clear()
   }
   return (

@@ -24,11 +24,11 @@ export function CutPicture({
   const answer = cut && list.answerOf(cut)
   const length = answer && answer.problem === '' ? (answer.length ?? 0) : 0
   const end = LEFT + (BAR * Math.min(length, longest)) / longest
-  const said =
+  const lengthText =
     length > 0 ? `${showInches(length)} in, ${(length * MM_PER_INCH).toFixed(1)} mm` : 'No length yet'
   return (
     <figure className={css.picture}>
-      <svg viewBox={`0 0 ${WIDTH} 150`} role="img" aria-label={fill(PIECE_TO_SCALE, { length: said })}>
+      <svg viewBox={`0 0 ${WIDTH} 150`} role="img" aria-label={fill(PIECE_TO_SCALE, { length: lengthText })}>
         <rect className={css.whole} x={LEFT} y="50" width={BAR} height="44" />
         {length > 0 && (
           <>

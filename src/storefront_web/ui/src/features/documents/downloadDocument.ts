@@ -1,8 +1,8 @@
-import { call, isOk, loadFile, reasonOf, type Send } from '../../api/fetch'
+import { call, isOk, reasonOf, type Send } from '../../api/fetch'
 import type { DocumentFile, DocumentLink } from '../../api/types'
 import { LINK_NOT_OPENED, NOT_DOWNLOADED } from '../../contract/messages/documents.gen'
 import { queryString } from '../../rules/query'
-import { downloadBlob } from '../../state/downloadFile'
+import { downloadFrom } from '../../state/downloadFile'
 
 export type DocumentKind = 'order' | 'quote' | 'invoice'
 
@@ -27,18 +27,12 @@ export async function downloadDocument(
     ...(cartToken && { cartToken }),
   })
   if (!isOk(answer) || !location) return reasonOf(answer, NOT_DOWNLOADED)
-  const file = await loadFile(location)
-  if (!file) return NOT_DOWNLOADED
-  downloadBlob(answer.body.fileName, file)
-  return ''
+  return (await downloadFrom(location, answer.body.fileName)) ? '' : NOT_DOWNLOADED
 }
 
 /** Download the PDF of a link that a lookup answered with; return why it could not be, "" if it was. */
 export async function downloadLinked({ path, fileName }: DocumentFile): Promise<string> {
-  const file = await loadFile(path)
-  if (!file) return LINK_NOT_OPENED
-  downloadBlob(fileName, file)
-  return ''
+  return (await downloadFrom(path, fileName)) ? '' : LINK_NOT_OPENED
 }
 
 function urlOf(kind: DocumentKind, number: number): string {

@@ -1,8 +1,7 @@
-import { loadFile } from '../../api/fetch'
 import { logError } from '../../api/log'
 import { EXPORT_FAILED } from '../../contract/messages/exports.gen'
 import { queryString, type QueryValues } from '../../rules/query'
-import { downloadBlob } from '../../state/downloadFile'
+import { downloadFrom } from '../../state/downloadFile'
 import { fileName } from './fileName'
 
 /** Download all rows that the query leaves; a failure is logged only. Source: S1 §8. */
@@ -13,7 +12,5 @@ export async function downloadTable(
   name: string,
 ): Promise<void> {
   const url = `/api/exports/${table}.${format}${queryString(query)}`
-  const file = await loadFile(url)
-  if (file) downloadBlob(`${fileName(name)}.${format}`, file)
-  else logError(EXPORT_FAILED, url)
+  if (!(await downloadFrom(url, `${fileName(name)}.${format}`))) logError(EXPORT_FAILED, url)
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { loadFile } from '../../api/fetch'
 import type { UploadedFile } from '../../api/types'
 import { FILES_LABEL, NOT_DOWNLOADED } from '../../contract/messages/uploads.gen'
 import { Button } from '../../parts/Button'
 import { Icon } from '../../parts/Icon'
-import { downloadBlob } from '../../state/downloadFile'
+import { downloadFrom } from '../../state/downloadFile'
 import css from './Files.module.css'
 
 /** The files that came with a message or a return, each to download; nothing where there are none. */
@@ -32,9 +31,8 @@ function Links({ files, folder, cartToken }: Props) {
   if (files.length === 0) return null
   const open = async ({ fileId, fileName }: UploadedFile) => {
     setProblem('')
-    const blob = await loadFile(`${folder}/${encodeURIComponent(fileId)}`, { cartToken })
-    if (blob) downloadBlob(fileName, blob)
-    else setProblem(NOT_DOWNLOADED)
+    const url = `${folder}/${encodeURIComponent(fileId)}`
+    if (!(await downloadFrom(url, fileName, { cartToken }))) setProblem(NOT_DOWNLOADED)
   }
   return (
     <div className={css.links}>

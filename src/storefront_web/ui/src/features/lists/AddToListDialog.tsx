@@ -14,8 +14,13 @@ export default function AddToListDialog({
   onClose: () => void
 }) {
   const items = [{ invMastUid: item.invMastUid, quantity, ...numberFor(item.invMastUid) }]
-  const said = (name: string) => fill(ADDED_TO, { item_code: item.itemCode, name })
+  const noticeOf = (name: string) => fill(ADDED_TO, { item_code: item.itemCode, name })
   return (
-    <SaveListDialog title={`Add ${item.itemCode} to a list`} items={items} said={said} onClose={onClose} />
+    <SaveListDialog
+      title={`Add ${item.itemCode} to a list`}
+      items={items}
+      noticeOf={noticeOf}
+      onClose={onClose}
+    />
   )
 }

@@ -38,7 +38,7 @@ export function SaveAsList({ title, items, leftOut }: Props) {
           title={title}
           items={items}
           leftOut={leftOut}
-          said={(name) => fill(ADDED_MANY_TO, { count: counted(items.length, 'line'), name })}
+          noticeOf={(name) => fill(ADDED_MANY_TO, { count: counted(items.length, 'line'), name })}
           onClose={() => setOpen(false)}
         />
       )}

@@ -21,7 +21,7 @@ interface Props {
   /** Whether an existing list may be chosen. */
   onlyNew?: boolean
   /** Returns the message after saving, from the list's name. */
-  said?: (name: string) => string
+  noticeOf?: (name: string) => string
   /** Called with the list once it is saved. */
   onSaved?: (list: ShoppingList) => void
   onClose: () => void
@@ -36,7 +36,7 @@ export default function SaveListDialog({
   items,
   leftOut,
   onlyNew,
-  said = (name) => fill(CREATED, { name }),
+  noticeOf = (name) => fill(CREATED, { name }),
   onSaved,
   onClose,
 }: Props) {
@@ -59,7 +59,7 @@ export default function SaveListDialog({
       setProblem(result.message)
       return false
     }
-    const saved = said(result.shoppingList?.name ?? name)
+    const saved = noticeOf(result.shoppingList?.name ?? name)
     if (leftOut) say(`${saved} ${leftOut}`, 'warn', { stays: true })
     else say(saved)
     onClose()

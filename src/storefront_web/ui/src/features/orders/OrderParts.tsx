@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order, OrderLine } from '../../api/types'
 import * as say from '../../contract/messages/orders.gen'
-import {
-  COLLECT_CARRIER_LABELS,
-  PACKING_BASIS_LABELS,
-  SPECIAL_PAPERWORK_LABELS,
-} from '../../contract/messages/shipping.gen'
+import { PACKING_BASIS_LABELS, SPECIAL_PAPERWORK_LABELS } from '../../contract/messages/shipping.gen'
 import { Drawing } from '../../parts/Drawing'
 import { Fact } from '../../parts/Fact'
 import { Money } from '../../parts/Price'
@@ -14,6 +10,7 @@ import { showDate } from '../../rules/dates'
 import { showCount, showUnitPrice } from '../../rules/money'
 import { fill } from '../../rules/text'
 import { classes } from '../../parts/classes'
+import { carrierText, cityLine, labelOf, promiseText } from './orderTexts'
 import css from './OrderView.module.css'
 
 /** The facts of an order and its places; `files` are links to its files, for those who may open them. */
@@ -26,8 +23,8 @@ export function Facts({ order, files }: { order: Order; files?: ReactNode }) {
           <Chip tone="blue">{order.status}</Chip>
         </Fact>
         <Fact name="PO number">{order.poNo || '--'}</Fact>
-        <Fact name="Promise date">{showPromise(order.promiseDateOrTbd)}</Fact>
-        <Fact name="Shipping">{showCarrier(order)}</Fact>
+        <Fact name="Promise date">{promiseText(order.promiseDateOrTbd)}</Fact>
+        <Fact name="Shipping">{carrierText(order)}</Fact>
         <Fact name="Packing">{labelOf(PACKING_BASIS_LABELS, order.packingBasis)}</Fact>
         {order.specialPaperwork !== 'none' && (
           <Fact name="Paperwork">{labelOf(SPECIAL_PAPERWORK_LABELS, order.specialPaperwork)}</Fact>
@@ -75,12 +72,8 @@ export function Facts({ order, files }: { order: Order; files?: ReactNode }) {
             order.ccEmails.length > 0 && fill(say.COPIES_TO, { emails: order.ccEmails.join(', ') }),
           ]}
         />
-        {order.deliveryInstructions && (
-          <Place title="Delivery instructions" lines={[order.deliveryInstructions]} />
-        )}
-        {order.orderNotes.length > 0 && (
-          <Place title="Order notes" lines={order.orderNotes.map((note) => note.note)} />
-        )}
+        <Place title="Delivery instructions" lines={[order.deliveryInstructions]} />
+        <Place title="Order notes" lines={order.orderNotes.map(({ note }) => note)} />
         {order.files.length > 0 && (
           <Place title="Files" lines={files ? [] : order.files.map(({ fileName }) => fileName)}>
             {files}
@@ -194,7 +187,7 @@ export function Lines({
             <td className="num" data-label="Received">
               {showCount(line.quantityInvoiced)}
             </td>
-            <td data-label="Promise date">{showPromise(line.promiseDateOrTbd, line.aroDays)}</td>
+            <td data-label="Promise date">{promiseText(line.promiseDateOrTbd, line.aroDays)}</td>
             <td className="num" data-label="Price">
               {showUnitPrice(line.unitPrice)}
             </td>
@@ -222,42 +215,18 @@ function Sum({ name, isGrand, children }: { name: string; isGrand?: boolean; chi
 interface PlaceProps {
   title: string
   lines?: (string | false)[]
+  className?: string
   children?: ReactNode
 }
 
-/** An address or the like, line by line, and what comes below. */
-export function Place({ title, lines = [], children }: PlaceProps) {
+/** An address or the like, line by line, and what comes below; nothing if there is neither. */
+export function Place({ title, lines = [], className, children }: PlaceProps) {
+  if (!children && !lines.some(Boolean)) return null
   return (
-    <div>
+    <div className={className}>
       <h3>{title}</h3>
       {lines.map((line, place) => line && <p key={place}>{line}</p>)}
       {children}
     </div>
   )
-}
-
-/** Return city, state and ZIP on one line. */
-export function cityLine(city: string, state: string, zip: string): string {
-  return [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-}
-
-/** Return the promise: a date, else the days after receipt of the order, else TBD. Source: decision B23. */
-function showPromise(text: string, aroDays: number | null = null): string {
-  if (/^\d{4}-/.test(text)) return showDate(text)
-  return aroDays === null ? text || say.TBD : fill(say.ARO_DAYS, { days: aroDays })
-}
-
-function showCarrier(order: Order): string {
-  const carrier = order.isCollect
-    ? fill(say.SHIPS_COLLECT, {
-        carrier: labelOf(COLLECT_CARRIER_LABELS, order.collectCarrier),
-        account: order.collectAccount,
-      })
-    : order.carrierName || say.BEST_METHOD
-  return order.isRush ? `${carrier} · ${say.RUSH}` : carrier
-}
-
-/** Return the label of a code; an unknown code from an import is shown as it is. */
-function labelOf(labels: Record<string, string>, code: string): string {
-  return labels[code] ?? code
 }

@@ -54,8 +54,8 @@ export default function NumberEditor({ company, item, numbers, onClose }: Props)
     const { xrefId: id, theirItemId } = answer
     put([...numbers, { id, customerPartNumber: theirItemId, invMastUid: item.invMastUid }])
     choose(company, item.invMastUid, id)
-    const said = fill(SAVED, { number: theirItemId, item_code: item.itemCode })
-    say([said, answer.message].join(' ').trim())
+    const notice = fill(SAVED, { number: theirItemId, item_code: item.itemCode })
+    say([notice, answer.message].join(' ').trim())
     onClose()
   }
   const remove = async (number: CustomerPartNumber) => {

@@ -29,13 +29,13 @@ interface Props {
 export default function PriceDialog({ item, onClose }: Props) {
   // a remembered user is being signed in, and every call waits for that
   const isKnown = useAuth().user !== undefined
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const facts = { item_code: item.itemCode }
   return (
     <Dialog title={REQUEST_PRICE} onClose={onClose}>
       <div className={css.body}>
-        <div role="status">{said && <Notice tone="good">{said}</Notice>}</div>
-        {said ? (
+        <div role="status">{notice && <Notice tone="good">{notice}</Notice>}</div>
+        {notice ? (
           <div className={css.foot}>
             <Button size="big" onClick={onClose}>
               Done
@@ -44,12 +44,12 @@ export default function PriceDialog({ item, onClose }: Props) {
         ) : isKnown ? (
           <>
             <p>{fill(REQUEST_SIGNED_IN, facts)}</p>
-            <Known uid={item.invMastUid} onDone={setSaid} />
+            <Known uid={item.invMastUid} onDone={setNotice} />
           </>
         ) : (
           <>
             <p>{fill(REQUEST_TEXT, facts)}</p>
-            <GuestForm uid={item.invMastUid} onDone={setSaid} />
+            <GuestForm uid={item.invMastUid} onDone={setNotice} />
           </>
         )}
       </div>
@@ -59,7 +59,7 @@ export default function PriceDialog({ item, onClose }: Props) {
 
 interface Asking {
   uid: number
-  onDone: (said: string) => void
+  onDone: (notice: string) => void
 }
 
 const failure = (answer: PriceRequestResult | undefined) =>

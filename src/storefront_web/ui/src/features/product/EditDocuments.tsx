@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type MouseEvent } from 'react'
-import { isOk, loadFile, reasonOf } from '../../api/fetch'
+import { isOk, reasonOf } from '../../api/fetch'
 import { needs } from '../../api/needs'
 import type { Item, ItemLink, ItemPage } from '../../api/types'
 import {
@@ -15,6 +15,7 @@ import { Button } from '../../parts/Button'
 import { Notice } from '../../parts/Notice'
 import { fill } from '../../rules/text'
 import { say } from '../../state/banner'
+import { downloadFrom } from '../../state/downloadFile'
 import { useBusy } from '../../state/useBusy'
 import { LINK_LABELS } from './linkLabels'
 import { AddDocument } from './AddDocument'
@@ -117,13 +118,5 @@ async function isOpened(link: ItemLink): Promise<boolean> {
     location.assign(link.url)
     return true
   }
-  const file = await loadFile(link.url)
-  if (!file) return false
-  const address = URL.createObjectURL(file)
-  const anchor = document.createElement('a')
-  anchor.href = address
-  anchor.download = `${link.label}.${link.format.toLowerCase()}`
-  anchor.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-  return true
+  return downloadFrom(link.url, `${link.label}.${link.format.toLowerCase()}`)
 }

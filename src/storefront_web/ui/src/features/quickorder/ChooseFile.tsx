@@ -25,28 +25,28 @@ interface Asking {
 export function useFile(onLines: (text: string) => void) {
   const [asking, setAsking] = useState<Asking>()
   const [problems, setProblems] = useState<string[]>([])
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const { isBusy, run } = useBusy()
   const take = async (file: File, columns: ListColumn[] = []) => {
     const { answer, problem } = await run(
       () => readFile(file, columns),
       () => ({ problem: fill(FILE_FAILED, { reason: UNKNOWN_ERROR }) }),
     )
-    setSaid('')
+    setNotice('')
     if (!answer) return setProblems([problem ?? ''])
     setProblems(answer.problems)
     if (answer.text === '') return setAsking({ file, read: answer })
     setAsking(undefined)
-    setSaid(`${counted(answer.lineCount, 'line')} read from ${file.name}.`)
+    setNotice(`${counted(answer.lineCount, 'line')} read from ${file.name}.`)
     onLines(answer.text)
   }
-  return { asking, setAsking, problems, setProblems, said, isBusy, take }
+  return { asking, setAsking, problems, setProblems, notice, isBusy, take }
 }
 
 /** The upload button, the result, and the question about the columns. */
 export function ChooseFile({ file }: { file: ReturnType<typeof useFile> }) {
   const input = useRef<HTMLInputElement>(null)
-  const { asking, setAsking, problems, setProblems, said, isBusy, take } = file
+  const { asking, setAsking, problems, setProblems, notice, isBusy, take } = file
   return (
     <>
       <input
@@ -67,7 +67,7 @@ export function ChooseFile({ file }: { file: ReturnType<typeof useFile> }) {
         <Icon name="file" /> {isBusy ? READING_FILE : UPLOAD}
       </Button>
       <span role="status" className="meta">
-        {said}
+        {notice}
       </span>
       {problems.length > 0 && (
         <Notice

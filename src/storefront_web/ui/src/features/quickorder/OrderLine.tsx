@@ -90,7 +90,7 @@ export const OrderLine = memo(function OrderLine({
                       {[offer.stockText, !offer.isInStock && offer.leadTimeText].filter(Boolean).join('. ')}
                     </span>
                   )}
-                  <ResultNotice row={row} same={same} />
+                  <Remarks row={row} same={same} />
                 </div>
               </>
             ) : (
@@ -220,14 +220,14 @@ function Standing({ row }: { row: Row }) {
 }
 
 /** What was assumed, rounded or merged. */
-function ResultNotice({ row, same }: { row: Row; same?: number }) {
-  const said = [
+function Remarks({ row, same }: { row: Row; same?: number }) {
+  const remarks = [
     row.status === 'Blocked' ? '' : row.message,
     row.offer?.adjusted ?? '',
     same === undefined ? '' : fill(SAME_AS, { line: same }),
     row.note,
   ].filter((text) => text !== '')
-  return said.map((text) => (
+  return remarks.map((text) => (
     <span key={text} className={text === row.note ? 'meta' : 'meta warn'}>
       {text}
     </span>

@@ -150,8 +150,8 @@ function AddBar({
   const put = async (): Promise<boolean> => {
     if (isBusy || ready.length === 0) return false
     setRefusal('')
-    const said = fill(ADDED_LINES, { count: counted(ready.length, 'line') })
-    const result = await add(additions(ready, referrer), said)
+    const notice = fill(ADDED_LINES, { count: counted(ready.length, 'line') })
+    const result = await add(additions(ready, referrer), notice)
     if (result.success) {
       list.added(ready)
       onAdded(ready.length)

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRefreshStaffData } from '../staff-area'
 import { useCallback, useState } from 'react'
 import { type Answer, reasonOf } from '../../api/fetch'
 import type { DeskQuote, DeskQuoteSaved, Problem, StaleDeskQuote } from '../../api/types'
 import { DESK_NOT_CHANGED } from '../../contract/messages/quotes.gen'
 import { useListData } from '../../state/useListData'
+import { useRefreshStaffData } from '../staff-area'
 import { deskUrls } from './deskCalls'
 
 /** What became of a change: `why` it failed, "" if it did not; `isStale` if somebody was faster. */
@@ -17,7 +17,7 @@ export interface Outcome {
 const DONE: Outcome = { why: '', isStale: false, problems: [] }
 
 /** What the page says after a change. */
-export interface ResultNotice {
+interface DeskMessage {
   text: string
   tone: 'good' | 'warn'
 }
@@ -32,8 +32,8 @@ export type Act = (
 export function useDeskQuote(number: number) {
   const client = useQueryClient()
   const renew = useRefreshStaffData()
-  const [said, setSaid] = useState<ResultNotice>()
-  const list = useListData<DeskQuote>(deskUrls.quote(number))
+  const [notice, setNotice] = useState<DeskMessage>()
+  const quote = useListData<DeskQuote>(deskUrls.quote(number))
   const key = deskUrls.quote(number)
   const current = useCallback(() => client.getQueryData<DeskQuote>([key]), [client, key])
   const show = async (quote: DeskQuote) => {
@@ -42,12 +42,12 @@ export function useDeskQuote(number: number) {
     client.setQueryData([key], quote)
   }
   const act: Act = async (call, { done, isQuiet } = {}) => {
-    if (!isQuiet) setSaid(undefined)
+    if (!isQuiet) setNotice(undefined)
     const answer = await call(current()?.version ?? 0)
     if (answer.status === 409 && 'fresh' in (answer.body as object)) {
       const stale = answer.body as StaleDeskQuote
       await show(stale.fresh)
-      if (!isQuiet) setSaid({ text: stale.detail, tone: 'warn' })
+      if (!isQuiet) setNotice({ text: stale.detail, tone: 'warn' })
       return { why: stale.detail, isStale: true, problems: [] }
     }
     if (answer.status < 200 || answer.status > 299) {
@@ -57,9 +57,9 @@ export function useDeskQuote(number: number) {
     const body = answer.body as DeskQuoteSaved | DeskQuote
     await show('quote' in body ? body.quote : body)
     const text = done ?? ('message' in body ? body.message : '')
-    if (text) setSaid({ text, tone: 'good' })
+    if (text) setNotice({ text, tone: 'good' })
     if (!isQuiet) renew()
     return DONE
   }
-  return { ...list, act, current, said, hush: () => setSaid(undefined) }
+  return { ...quote, act, current, notice, hush: () => setNotice(undefined) }
 }

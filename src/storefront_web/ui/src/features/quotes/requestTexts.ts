@@ -6,7 +6,7 @@ import {
   SPECIAL_PAPERWORK_LABELS,
 } from '../../contract/messages/shipping.gen'
 import { fill } from '../../rules/text'
-import { cityLine } from '../orders'
+import { cityLine, labelOf } from '../orders'
 
 /** Return where the goods are to go, line by line; a line that is not known is blank. */
 export function shipToLines(request: RequestedQuote): string[] {
@@ -48,8 +48,4 @@ export function packingText({ packingBasis }: RequestedQuote): string {
 /** Return the paperwork sent with the goods in words, "" for none. */
 export function paperworkText({ specialPaperwork }: RequestedQuote): string {
   return specialPaperwork === 'none' ? '' : labelOf(SPECIAL_PAPERWORK_LABELS, specialPaperwork)
-}
-
-function labelOf(labels: Record<string, string>, code: string): string {
-  return labels[code] ?? code
 }

@@ -20,14 +20,14 @@ export interface Wanted {
  * Put lines of a quote into the cart at their quoted prices; the message lists lines that were left out, and takes
  * the added ones out again. Source: S1 §4, decision C10.
  */
-export function useQuoteOrder(quoteNumber: number, onSaid: (said: ResultMessage) => void) {
+export function useQuoteOrder(quoteNumber: number, onNotice: (notice: ResultMessage) => void) {
   const { addQuote, update } = useCartActions()
   const { cart } = useCart()
   const { isBusy, isRunning, run } = useBusy()
   const number = { number: quoteNumber }
   const undo = async (uniqueIds: string[]) => {
     const { success } = await update(uniqueIds.map((uniqueId) => ({ uniqueId, quantity: 0 })))
-    onSaid(success ? { text: fill(TAKEN_OUT, number) } : { text: NOT_TAKEN_OUT, isBad: true })
+    onNotice(success ? { text: fill(TAKEN_OUT, number) } : { text: NOT_TAKEN_OUT, isBad: true })
   }
   const order = async (lines: Wanted[]): Promise<boolean> => {
     if (isRunning()) return false
@@ -52,7 +52,7 @@ export function useQuoteOrder(quoteNumber: number, onSaid: (said: ResultMessage)
       },
       () => ({ text: NOT_ADDED, isBad: true }),
     )
-    onSaid(told)
+    onNotice(told)
     return !told.isBad
   }
   return { isBusy, order }

@@ -222,11 +222,11 @@ const CHOICE = {
 test.each([
   ['can be read in more than one way', { ...READ, options: [CHOICE] }],
   ['No item has Bore 7 in', { ...READ, sizes: [SEVEN], isExact: false, nearest: [CHOICE] }],
-])('where a size %s, the panel leads to the others', async (said, reading) => {
+])('where a size %s, the panel leads to the others', async (text, reading) => {
   store.answers(INSTANT, { body: { ...FOUND, reading } satisfies InstantAnswer })
   await open()
   await type('3/8 hose')
-  expect(screen.getByText(said, { exact: false })).toBeDefined()
+  expect(screen.getByText(text, { exact: false })).toBeDefined()
   const link = screen.getByRole('link', { name: CHOICE.label })
   expect(link.getAttribute('href')).toBe('/search?f.Inside+diameter=3%2F8&searchTerm=3%2F8+hose')
 })

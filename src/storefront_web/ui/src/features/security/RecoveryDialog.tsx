@@ -17,7 +17,7 @@ import css from './Security.module.css'
 export function RecoveryDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { storeName } = useShell()
   const { user } = useAuth()
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const head = fill(RECOVERY_FILE_HEAD, { email: user?.email ?? '', store: storeName })
   const text = `${head}\n\n${codes.join('\n')}\n`
   const copy = async () => {
@@ -25,7 +25,7 @@ export function RecoveryDialog({ codes, onClose }: { codes: string[]; onClose: (
       () => true,
       () => false,
     )
-    setSaid(isCopied ? 'Copied' : fill(NOT_COPIED, { what: 'codes' }))
+    setNotice(isCopied ? 'Copied' : fill(NOT_COPIED, { what: 'codes' }))
   }
   return (
     <Dialog
@@ -53,7 +53,7 @@ export function RecoveryDialog({ codes, onClose }: { codes: string[]; onClose: (
           <Button onClick={() => print()}>Print</Button>
           <Button onClick={() => downloadText('recovery-codes.txt', 'text/plain', text)}>Download</Button>
           <span role="status" className="meta">
-            {said}
+            {notice}
           </span>
         </p>
       </div>

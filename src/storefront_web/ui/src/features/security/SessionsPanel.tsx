@@ -35,19 +35,19 @@ import { showMoment } from '../../rules/dates'
 export function SessionsPanel() {
   const client = useQueryClient()
   const { data, error, retry } = useLater(sessionsNeed)
-  const [said, setSaid] = useState<{ text: string; tone: 'good' | 'bad' }>()
+  const [notice, setNotice] = useState<{ text: string; tone: 'good' | 'bad' }>()
   const { isRunning, run } = useBusy()
-  const failed = () => setSaid({ text: SESSION_NOT_ENDED, tone: 'bad' })
+  const failed = () => setNotice({ text: SESSION_NOT_ENDED, tone: 'bad' })
   const end = (work: () => Reply<Sessions>, text: string) => {
     if (isRunning()) return
     void run(async () => {
       const answer = await work()
       if (!isOk<Sessions>(answer)) {
-        setSaid({ text: reasonOf(answer, SESSION_NOT_ENDED), tone: 'bad' })
+        setNotice({ text: reasonOf(answer, SESSION_NOT_ENDED), tone: 'bad' })
         return retry()
       }
       client.setQueryData<Sessions>([sessionsNeed.key], answer.body)
-      setSaid({ text, tone: 'good' })
+      setNotice({ text, tone: 'good' })
     }, failed)
   }
   const sessions = data?.sessions
@@ -70,8 +70,8 @@ export function SessionsPanel() {
           />
         ))}
       </ul>
-      <div role="status" className={css.said}>
-        {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      <div role="status" className={css.notice}>
+        {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
       </div>
       {sessions && (
         <div className={css.foot}>

@@ -1,11 +1,11 @@
 import { AUTHENTICATION_ERROR } from '../../contract/messages/identity.gen'
 import { oneLine, fill } from '../../rules/text'
 import { signIn } from '../../state/auth'
-import { type ResultNotice, say } from '../../state/banner'
+import { type BannerMessage, say } from '../../state/banner'
 import { logError } from '../../api/log'
 
 /** Return the banner's button to sign in again. */
-export function signInAgain(label = 'Sign in again'): ResultNotice['action'] {
+export function signInAgain(label = 'Sign in again'): BannerMessage['action'] {
   return {
     label,
     act: () =>

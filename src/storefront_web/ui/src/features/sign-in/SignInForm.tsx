@@ -34,14 +34,14 @@ interface Props {
 export function SignInForm({ continueTo, email: known, onAnswer }: Props) {
   const [email, setEmail] = useState(known ?? '')
   const [password, setPassword] = useState('')
-  const [said, setSaid] = useState<{ text: string; until?: number }>()
+  const [notice, setNotice] = useState<{ text: string; until?: number }>()
   const [blank, setBlank] = useState<{ email?: string; password?: string }>({})
   const [state, setState] = useState<SignInAnswer>()
   const [outside, setOutside] = useState('')
   const { isBusy, isRunning, run } = useBusy()
   const form = useRef<HTMLFormElement>(null)
-  const left = useCountdown(said?.until ?? 0)
-  const isWaiting = said?.until !== undefined && left > 0
+  const left = useCountdown(notice?.until ?? 0)
+  const isWaiting = notice?.until !== undefined && left > 0
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -56,11 +56,11 @@ export function SignInForm({ continueTo, email: known, onAnswer }: Props) {
   }
   const tried = async () => {
     const step = await sendPassword(email.trim(), password, continueTo)
-    if (step.kind === 'wait') setSaid({ text: step.message, until: step.until })
-    else if (step.kind === 'failed') setSaid({ text: step.message })
+    if (step.kind === 'wait') setNotice({ text: step.message, until: step.until })
+    else if (step.kind === 'failed') setNotice({ text: step.message })
     else if (step.answer.state) setState(step.answer)
     else if (step.answer.status === 'Refused') {
-      setSaid({ text: step.answer.message })
+      setNotice({ text: step.answer.message })
       focusOn('password')
     } else await onAnswer(step.answer, email.trim())
   }
@@ -84,9 +84,9 @@ export function SignInForm({ continueTo, email: known, onAnswer }: Props) {
   return (
     <form ref={form} className={css.form} noValidate onSubmit={(event) => void send(event)}>
       {isWaiting && <Wait seconds={left} />}
-      {said && (
-        <Notice tone={said.until ? 'warn' : 'bad'} icon={said.until ? 'lock' : undefined} role="alert">
-          {said.text}
+      {notice && (
+        <Notice tone={notice.until ? 'warn' : 'bad'} icon={notice.until ? 'lock' : undefined} role="alert">
+          {notice.text}
         </Notice>
       )}
       {known === undefined && (

@@ -13,17 +13,17 @@ export type StaffAction = ReturnType<typeof useStaffAction>['act']
  */
 export function useStaffAction(own: string) {
   const renew = useRefreshStaffData()
-  const [said, setSaid] = useState<ResultMessage>()
+  const [notice, setNotice] = useState<ResultMessage>()
   const act = useCallback(
     async (calling: Promise<Answer<unknown>>): Promise<string> => {
-      setSaid(undefined)
+      setNotice(undefined)
       const answer = await calling
       if (!isOk(answer)) return reasonOf(answer, own)
       renew()
-      setSaid({ text: (answer.body as { message: string }).message })
+      setNotice({ text: (answer.body as { message: string }).message })
       return ''
     },
     [own, renew],
   )
-  return { said, act, setSaid }
+  return { notice, act, setNotice }
 }

@@ -53,7 +53,7 @@ export function head(_: PageProps, read: Read): Head {
 }
 
 /** What was done, with Undo. */
-interface ResultNotice {
+interface BookMessage {
   text: string
   isBad?: boolean
   undo?: () => Promise<void>
@@ -67,20 +67,20 @@ export default function AddressBookPage({ query }: PageProps) {
   const [editing, setEditing] = useState<{ entry?: BookEntry }>()
   const [next, setNext] = useState<{ entry?: BookEntry } | 'close'>()
   const [removing, setRemoving] = useState<BookEntry>()
-  const [said, setSaid] = useState<ResultNotice>()
+  const [notice, setNotice] = useState<BookMessage>()
   const isDirty = useRef(false)
   const setDirty = useCallback((dirty: boolean) => void (isDirty.current = dirty), [])
   const renew = () => void client.invalidateQueries({ predicate: isOfBook })
   const tell = (saved: AddressSaved, before?: BookEntry) => {
     const after = saved.entry ?? undefined
     renew()
-    setSaid({ text: saved.message, undo: () => undo(before, after) })
+    setNotice({ text: saved.message, undo: () => undo(before, after) })
   }
   const undo = async (before?: BookEntry, after?: BookEntry) => {
     const answer = await takeBack(before, after)
     renew()
-    if (isOk(answer)) setSaid({ text: ADDRESS_TAKEN_BACK })
-    else setSaid({ text: reasonOf(answer, ADDRESS_NOT_SAVED), isBad: true })
+    if (isOk(answer)) setNotice({ text: ADDRESS_TAKEN_BACK })
+    else setNotice({ text: reasonOf(answer, ADDRESS_NOT_SAVED), isBad: true })
   }
   const open = (wanted: { entry?: BookEntry } | 'close') => {
     if (editing && isDirty.current) return setNext(wanted)
@@ -94,7 +94,7 @@ export default function AddressBookPage({ query }: PageProps) {
   const remove = async (entry: BookEntry) => {
     const answer = await removeAddress(entry)
     setRemoving(undefined)
-    if (!isOk(answer)) return setSaid({ text: reasonOf(answer, ADDRESS_NOT_REMOVED), isBad: true })
+    if (!isOk(answer)) return setNotice({ text: reasonOf(answer, ADDRESS_NOT_REMOVED), isBad: true })
     if (editing?.entry?.address.P21Id === entry.address.P21Id) go('close')
     tell(answer.body, entry)
   }
@@ -102,19 +102,19 @@ export default function AddressBookPage({ query }: PageProps) {
     <AccountFrame title={ADDRESSES_TITLE} at={paths.addressBook()}>
       <div className={css.columns} data-editing={editing ? 'true' : undefined}>
         <div>
-          <div role="status" className={css.said}>
-            {said && (
+          <div role="status" className={css.notice}>
+            {notice && (
               <Notice
-                tone={said.isBad ? 'bad' : 'good'}
+                tone={notice.isBad ? 'bad' : 'good'}
                 action={
-                  said.undo && (
-                    <Button size="small" onClick={() => void said.undo?.()}>
+                  notice.undo && (
+                    <Button size="small" onClick={() => void notice.undo?.()}>
                       Undo
                     </Button>
                   )
                 }
               >
-                {said.text}
+                {notice.text}
               </Notice>
             )}
           </div>

@@ -20,13 +20,13 @@ export function head(_: PageProps, read: Read): Head {
 
 /** Website alerts, and the content pages with what is wrong in them. Source: decisions A18, B30, H10. */
 export default function AdminContentPage({ query }: PageProps) {
-  const { said, act, setSaid } = useStaffAction(ALERT_NOT_SAVED)
+  const { notice, act, setNotice } = useStaffAction(ALERT_NOT_SAVED)
   const asked = { q: one(query, 'q'), show: one(query, 'show') }
   return (
     <StaffArea title={CONTENT_TITLE} at={staffPaths.content()} keys={[['F', 'find a page']]}>
-      <ResultNotice said={said} onClose={() => setSaid(undefined)} />
+      <ResultNotice notice={notice} onClose={() => setNotice(undefined)} />
       <div className="stack">
-        <Alerts open={one(query, 'alert')} asked={asked} act={act} onSay={setSaid} />
+        <Alerts open={one(query, 'alert')} asked={asked} act={act} onSay={setNotice} />
         <PageFilesPanel asked={asked} />
       </div>
     </StaffArea>

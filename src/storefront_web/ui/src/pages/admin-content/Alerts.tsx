@@ -47,7 +47,7 @@ export function Alerts({
   open: string | undefined
   asked: QueryValues
   act: StaffAction
-  onSay: (said: ResultMessage) => void
+  onSay: (notice: ResultMessage) => void
 }) {
   const list = useListData<AlertList>(staffUrls.alerts())
   const { data } = list
@@ -139,7 +139,7 @@ function Switch({
 }: {
   row: AlertEntry
   act: StaffAction
-  onSay: (said: ResultMessage) => void
+  onSay: (notice: ResultMessage) => void
 }) {
   // what was chosen counts until the store's list has changed
   const [wanted, setWanted] = useState<{ row: AlertEntry; isOn: boolean }>()

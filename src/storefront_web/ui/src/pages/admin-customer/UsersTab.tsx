@@ -35,7 +35,7 @@ export function UsersTab({ customer, query }: TabProps) {
   const asked = askedOf(query, 'q', 'role', 'state', 'sort', 'page')
   const list = useListData<CustomerUsers>(staffUrls.tab(customerId, 'users', asked))
   const renew = useRefreshStaffData()
-  const [said, setSaid] = useState({ text: '', why: '' })
+  const [notice, setNotice] = useState({ text: '', why: '' })
   const [leaving, setLeaving] = useState<Colleague>()
   const [isInviting, setInviting] = useState(false)
   const go = (part: QueryValues) =>
@@ -46,7 +46,7 @@ export function UsersTab({ customer, query }: TabProps) {
   const act = async (calling: Promise<Answer<unknown>>): Promise<string> => {
     const answer = await calling
     const why = isOk(answer) ? '' : reasonOf(answer, STAFF_NOT_SAVED)
-    setSaid({ text: why ? '' : (answer.body as CustomerUserSaved).message, why })
+    setNotice({ text: why ? '' : (answer.body as CustomerUserSaved).message, why })
     renew()
     return why
   }
@@ -57,11 +57,11 @@ export function UsersTab({ customer, query }: TabProps) {
         <PeopleFilters query={asked} onGo={go} />
         <Button onClick={() => setInviting(true)}>Invite user</Button>
       </div>
-      <div role="status" className={css.said}>
-        {said.text && <Notice tone="good">{said.text}</Notice>}
+      <div role="status" className={css.notice}>
+        {notice.text && <Notice tone="good">{notice.text}</Notice>}
       </div>
-      <div role="alert" className={css.said}>
-        {said.why && <Notice tone="bad">{said.why}</Notice>}
+      <div role="alert" className={css.notice}>
+        {notice.why && <Notice tone="bad">{notice.why}</Notice>}
       </div>
       {list.data?.requests.map((request) => (
         <div key={request.requestId} className={css.ask}>
@@ -141,7 +141,7 @@ export function UsersTab({ customer, query }: TabProps) {
           onClose={() => setInviting(false)}
           onDone={(text) => {
             setInviting(false)
-            setSaid({ text, why: '' })
+            setNotice({ text, why: '' })
             renew()
           }}
         />

@@ -34,7 +34,7 @@ export function Messages() {
           </Notice>
         ))}
         <Notice tone="warn">{DESIGN_LONG}</Notice>
-        <ResultNotice said={{ text: DESIGN_SAMPLE, undo: ignore }} />
+        <ResultNotice notice={{ text: DESIGN_SAMPLE, undo: ignore }} />
       </div>
       <p className={css.row}>
         {TONES.map((tone) => (

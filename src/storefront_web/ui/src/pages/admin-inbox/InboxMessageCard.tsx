@@ -28,7 +28,7 @@ import css from './AdminInboxPage.module.css'
 export function InboxMessageCard({ submissionId }: { submissionId: number }) {
   const { data, error, retry } = useListData<InboxDetail>(staffUrls.inboxMessage(submissionId))
   const renew = useRefreshStaffData()
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const [problem, setProblem] = useState('')
   const [chosen, setChosen] = useState<boolean>()
   const { isRunning, run } = useBusy()
@@ -43,12 +43,12 @@ export function InboxMessageCard({ submissionId }: { submissionId: number }) {
   const mark = async (handled: boolean): Promise<void> => {
     const answer = await staffCalls.markHandled(submissionId, handled)
     if (!isOk(answer)) fail(reasonOf(answer, STAFF_NOT_SAVED))
-    else setSaid(handled ? INBOX_MARKED : INBOX_REOPENED)
+    else setNotice(handled ? INBOX_MARKED : INBOX_REOPENED)
     renew()
   }
   const fail = (reason: string) => {
     setChosen(undefined)
-    setSaid('')
+    setNotice('')
     setProblem(reason)
   }
   const toggle = () => {
@@ -101,7 +101,7 @@ export function InboxMessageCard({ submissionId }: { submissionId: number }) {
         </Button>
         {message.email && <a href={`mailto:${message.email}?subject=${subject}`}>{INBOX_REPLY}</a>}
         <span role="status" className="meta">
-          {said}
+          {notice}
         </span>
       </div>
     </section>

@@ -48,7 +48,7 @@ export default function AdminJobsPage({ query }: PageProps) {
   const asked = { state: one(query, 'state'), q: one(query, 'q'), page: one(query, 'page') }
   const list = useListData<JobsPage>(staffUrls.jobs(asked))
   const { data } = list
-  const { said, act, setSaid } = useStaffAction(OUTBOX_NOT_RETRIED)
+  const { notice, act, setNotice } = useStaffAction(OUTBOX_NOT_RETRIED)
   const hrefOf = (part: QueryValues) => staffPaths.jobs({ ...asked, page: '', ...part })
   const counts = data?.counts
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -68,7 +68,7 @@ export default function AdminJobsPage({ query }: PageProps) {
         ['F', 'find'],
       ]}
     >
-      <ResultNotice said={said} onClose={() => setSaid(undefined)} />
+      <ResultNotice notice={notice} onClose={() => setNotice(undefined)} />
       <div className="stack">
         <Panel title={JOBS_TITLE}>
           {data ? (
@@ -118,7 +118,7 @@ export default function AdminJobsPage({ query }: PageProps) {
             }
           >
             {({ rows }) => (
-              <OutboxTable rows={rows} act={act} onRefused={(text) => setSaid({ text, isBad: true })} />
+              <OutboxTable rows={rows} act={act} onRefused={(text) => setNotice({ text, isBad: true })} />
             )}
           </PagedList>
         </Panel>

@@ -53,7 +53,7 @@ export default function AdminOrderPage({ params }: PageProps) {
   const number = Number(params['orderNumber']) || 0
   const client = useQueryClient()
   const renew = useRefreshStaffData()
-  const [said, setSaid] = useState<{ text: string; tone: 'good' | 'warn' }>()
+  const [notice, setNotice] = useState<{ text: string; tone: 'good' | 'warn' }>()
   const { data, error, retry } = useListData<DeskOrder>(staffUrls.order(number))
   const above = (
     <p className={css.crumbs}>
@@ -63,16 +63,16 @@ export default function AdminOrderPage({ params }: PageProps) {
   const frame = { at: staffPaths.orders(), above, keys: KEYS }
   const show = (desk: DeskOrder) => client.setQueryData([staffUrls.order(number)], desk)
   const act: Act = async (calling) => {
-    setSaid(undefined)
+    setNotice(undefined)
     const answer = await calling
     if (answer.status === 409 && 'fresh' in (answer.body as object)) {
       const stale = answer.body as StaleDesk
       show(stale.fresh)
-      setSaid({ text: stale.detail, tone: 'warn' })
+      setNotice({ text: stale.detail, tone: 'warn' })
     } else if (isOk(answer)) {
       const { desk, message } = answer.body as OrderDeskSaved
       show(desk)
-      setSaid({ text: message, tone: 'good' })
+      setNotice({ text: message, tone: 'good' })
     } else {
       renew()
       return reasonOf(answer, NOT_CHANGED)
@@ -117,17 +117,17 @@ export default function AdminOrderPage({ params }: PageProps) {
       {...frame}
     >
       {loadFailed}
-      <div role="status" className={css.said}>
-        {said && (
+      <div role="status" className={css.notice}>
+        {notice && (
           <Notice
-            tone={said.tone}
+            tone={notice.tone}
             action={
-              <Button size="small" onClick={() => setSaid(undefined)}>
+              <Button size="small" onClick={() => setNotice(undefined)}>
                 Close
               </Button>
             }
           >
-            {said.text}
+            {notice.text}
           </Notice>
         )}
       </div>

@@ -155,10 +155,10 @@ test('a picture is uploaded, shown in the preview and saved with the promotion',
   expect(dialog().getByLabelText<HTMLInputElement>(/^Picture/).value).toBe('/media/promotions/abc.webp')
   const preview = dialog().getByRole('region', { name: 'Preview' })
   expect(preview.querySelector('img')?.getAttribute('src')).toBe('/media/promotions/abc.webp')
-  const said = 'The picture is uploaded. Save the promotion to show it.'
-  expect(dialog().getByText(said).getAttribute('role')).toBe('status')
+  const notice = 'The picture is uploaded. Save the promotion to show it.'
+  expect(dialog().getByText(notice).getAttribute('role')).toBe('status')
   await choose(photo('notes.txt', 'text/plain'))
-  expect(dialog().queryByText(said)).toBeNull()
+  expect(dialog().queryByText(notice)).toBeNull()
   expect(
     dialog()
       .getByText(/^notes.txt/)

@@ -49,8 +49,8 @@ export function head(_: PageProps, read: Read): Head {
 export default function AdminPromotionsPage({ query }: PageProps) {
   const open = one(query, 'promotion')
   const list = useListData<PromoList>(staffUrls.promotions())
-  const { said, act, setSaid } = useStaffAction(PROMO_NOT_SAVED)
-  const { rows, move } = useOrder(list.data?.rows, act, (text) => setSaid({ text, isBad: true }))
+  const { notice, act, setNotice } = useStaffAction(PROMO_NOT_SAVED)
+  const { rows, move } = useOrder(list.data?.rows, act, (text) => setNotice({ text, isBad: true }))
   const [removing, setRemoving] = useState<PromoEntry>()
   const opened = rows?.find((row) => row.title === open)
   const count = rows?.filter((row) => row.state === 'Shown').length ?? 0
@@ -65,7 +65,7 @@ export default function AdminPromotionsPage({ query }: PageProps) {
         </Button>
       }
     >
-      <ResultNotice said={said} onClose={() => setSaid(undefined)} />
+      <ResultNotice notice={notice} onClose={() => setNotice(undefined)} />
       <div className="card">
         <ListState what={PROMOS_TITLE} list={list} height={56} lines={4} />
         {rows?.length === 0 && (

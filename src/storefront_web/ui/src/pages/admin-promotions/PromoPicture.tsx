@@ -100,10 +100,10 @@ export function PromoPicture({
       >
         {isSending ? 'Uploading...' : PROMO_PICTURE_UPLOAD}
       </Button>
-      <div role="alert" className={classes('bad', own.said)}>
+      <div role="alert" className={classes('bad', own.notice)}>
         {refusal}
       </div>
-      <div role="status" className={classes('meta', own.said)}>
+      <div role="status" className={classes('meta', own.notice)}>
         {isUploaded && PROMO_PICTURE_UPLOADED}
       </div>
     </>

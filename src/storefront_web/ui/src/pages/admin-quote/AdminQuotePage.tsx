@@ -79,7 +79,7 @@ export default function AdminQuotePage({ params, query }: PageProps) {
 
 function Quote({
   quote,
-  desk: { act, current, said, hush },
+  desk: { act, current, notice, hush },
   frame,
   loadFailed,
   asked,
@@ -131,17 +131,17 @@ function Quote({
       {...frame}
     >
       {loadFailed}
-      <div role="status" className={css.said}>
-        {said && (
+      <div role="status" className={css.notice}>
+        {notice && (
           <Notice
-            tone={said.tone}
+            tone={notice.tone}
             action={
               <Button size="small" onClick={hush}>
                 Close
               </Button>
             }
           >
-            {said.text}
+            {notice.text}
           </Notice>
         )}
       </div>

@@ -49,7 +49,7 @@ export function head(_: PageProps, read: Read): Head {
 /** The queue of quotes and price requests; view, search, filters and sort are in the address. Source: decision H6. */
 export default function AdminQuotesPage({ query }: PageProps) {
   const [isNew, setNew] = useState(false)
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const asked = Object.fromEntries(ASKED.map((name) => [name, one(query, name)]))
   const list = useListData<DeskPage>(deskUrls.queue(asked))
   const { data } = list
@@ -80,17 +80,17 @@ export default function AdminQuotesPage({ query }: PageProps) {
       }
       keys={KEYS}
     >
-      <div role="status" className={css.said}>
-        {said && (
+      <div role="status" className={css.notice}>
+        {notice && (
           <Notice
             tone="good"
             action={
-              <Button size="small" onClick={() => setSaid('')}>
+              <Button size="small" onClick={() => setNotice('')}>
                 Close
               </Button>
             }
           >
-            {said}
+            {notice}
           </Notice>
         )}
       </div>
@@ -138,7 +138,7 @@ export default function AdminQuotesPage({ query }: PageProps) {
         <RequestDialog
           key={opened}
           number={opened}
-          onClosed={setSaid}
+          onClosed={setNotice}
           onClose={() => void navigate(staffPaths.quotes(asked), { keepScroll: true })}
         />
       )}

@@ -38,7 +38,7 @@ export function RequestDialog({
   onClose,
 }: {
   number: number
-  onClosed: (said: string) => void
+  onClosed: (notice: string) => void
   onClose: () => void
 }) {
   const renew = useRefreshStaffData()

@@ -42,7 +42,7 @@ export function head(_: PageProps, read: Read): Head {
  * Source: G17.
  */
 export default function AdminRequestsPage({ query }: PageProps) {
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const state = STATES.find((one_) => one_ === one(query, 'state')) ?? 'Waiting'
   const page = one(query, 'page')
   const list = useListData<RequestPage>(staffUrls.requests({ state, page }))
@@ -79,16 +79,16 @@ export default function AdminRequestsPage({ query }: PageProps) {
           ))}
         </nav>
         <div role="status">
-          {said && (
+          {notice && (
             <Notice
               tone="good"
               action={
-                <Button size="small" onClick={() => setSaid('')}>
+                <Button size="small" onClick={() => setNotice('')}>
                   Close
                 </Button>
               }
             >
-              {said}
+              {notice}
             </Notice>
           )}
         </div>
@@ -127,7 +127,7 @@ export default function AdminRequestsPage({ query }: PageProps) {
               key={asked}
               requestId={asked}
               onDecided={(message) => {
-                setSaid(message)
+                setNotice(message)
                 void navigate(hrefOf({ id: next === undefined ? '' : String(next) }), {
                   replace: true,
                   keepScroll: true,

@@ -44,7 +44,7 @@ export default function AdminReturnPage({ params }: PageProps) {
   const number = Number(params['rmaNumber']) || 0
   const client = useQueryClient()
   const renew = useRefreshStaffData()
-  const [said, setSaid] = useState<{ text: string; tone: 'good' | 'warn' }>()
+  const [notice, setNotice] = useState<{ text: string; tone: 'good' | 'warn' }>()
   const { data, error, retry } = useListData<DeskReturn>(returnUrls.desk(number))
   const title = fill(RMA_TITLE, { number: params['rmaNumber'] ?? '' })
   const above = (
@@ -55,16 +55,16 @@ export default function AdminReturnPage({ params }: PageProps) {
   const frame = { at: staffPaths.returns(), above, title }
   const show = (desk: DeskReturn) => client.setQueryData([returnUrls.desk(number)], desk)
   const act: Act = async (calling) => {
-    setSaid(undefined)
+    setNotice(undefined)
     const answer = await calling
     if (answer.status === 409 && 'fresh' in answer.body) {
       const stale = answer.body as StaleReturn
       show(stale.fresh)
-      setSaid({ text: stale.detail, tone: 'warn' })
+      setNotice({ text: stale.detail, tone: 'warn' })
     } else if (isOk(answer)) {
       const saved = answer.body as ReturnSaved
       show(saved.desk)
-      setSaid({ text: saved.message, tone: 'good' })
+      setNotice({ text: saved.message, tone: 'good' })
     } else {
       renew()
       return reasonOf(answer, NOT_CHANGED)
@@ -99,8 +99,8 @@ export default function AdminReturnPage({ params }: PageProps) {
       }
     >
       {loadFailed}
-      <div role="status" className={css.said}>
-        {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      <div role="status" className={css.notice}>
+        {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
       </div>
       <div className={css.panels}>
         <Request desk={data} act={act} />

@@ -34,8 +34,8 @@ export function head(_: PageProps, read: Read): Head {
 /** The lists of values that the store uses, by code and text. Source: decisions D1 to D24. */
 export default function AdminValuesPage({ query }: PageProps) {
   const asked = { list: one(query, 'list'), q: one(query, 'q') }
-  const list = useListData<ValueLists>(staffUrls.values())
-  const { data } = list
+  const values = useListData<ValueLists>(staffUrls.values())
+  const { data } = values
   const go = (part: QueryValues) =>
     void navigate(staffPaths.values({ ...asked, ...part }), { replace: true, keepScroll: true })
   const lists = data && found(data.lists, asked.list, asked.q)
@@ -57,7 +57,7 @@ export default function AdminValuesPage({ query }: PageProps) {
           ))}
         </Select>
       </div>
-      <ListState what={VALUES_TITLE} list={list} height={40} lines={8} />
+      <ListState what={VALUES_TITLE} list={values} height={40} lines={8} />
       {lists?.length === 0 && <EmptyNote role="status">{VALUES_NO_MATCH}</EmptyNote>}
       <div className="stack">
         {lists?.map((list) => (

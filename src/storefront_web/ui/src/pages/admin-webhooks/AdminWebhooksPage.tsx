@@ -53,16 +53,16 @@ export default function AdminWebhooksPage({ query }: PageProps) {
   const isEndpoints = one(query, 'tab') === 'endpoints'
   const list = useListData<WebhookPage>(staffUrls.webhooks(asked))
   const renew = useRefreshStaffData()
-  const [said, setSaid] = useState<WebhookSaved>()
+  const [notice, setNotice] = useState<WebhookSaved>()
   const [isAdding, setAdding] = useState(false)
   const { data } = list
   const total = data && Object.values(data.counts).reduce((sum, count) => sum + count, 0)
   const hrefOf = (part: QueryValues) => staffPaths.webhooks({ ...asked, page: '', ...part })
   const go = (part: QueryValues) => void navigate(hrefOf(part), { replace: true, keepScroll: true })
   const act: Act = async (calling) => {
-    setSaid(undefined)
+    setNotice(undefined)
     const answer = await calling
-    if (isOk(answer)) setSaid(answer.body as WebhookSaved)
+    if (isOk(answer)) setNotice(answer.body as WebhookSaved)
     renew()
     return isOk(answer) ? '' : reasonOf(answer, NOT_SAVED)
   }
@@ -90,20 +90,20 @@ export default function AdminWebhooksPage({ query }: PageProps) {
       }
     >
       <div role="status">
-        {said && (
+        {notice && (
           <Notice
             tone="good"
             action={
-              <Button size="small" onClick={() => setSaid(undefined)}>
+              <Button size="small" onClick={() => setNotice(undefined)}>
                 Close
               </Button>
             }
           >
-            {said.message}
-            {said.secret && (
+            {notice.message}
+            {notice.secret && (
               <span className={own.secret}>
-                <code>{said.secret}</code>
-                <CopyButton text={said.secret} what={SECRET_COPY} />
+                <code>{notice.secret}</code>
+                <CopyButton text={notice.secret} what={SECRET_COPY} />
               </span>
             )}
           </Notice>

@@ -16,7 +16,7 @@ import {
   pass,
   press,
   quantityOf,
-  said,
+  notice,
   signedIn,
   stopTime,
   store,
@@ -113,7 +113,7 @@ test.each([
     const field = await quantityOf(PLAIN.itemCode)
     type(field, '9')
     fireEvent.keyDown(field, { key: 'Enter' })
-    await waitFor(() => expect(said()).toBe(`Failed to update cart: ${reason}`))
+    await waitFor(() => expect(notice()).toBe(`Failed to update cart: ${reason}`))
     await waitFor(() => expect(field.value).toBe('1'))
     expect(within(rowOf(PLAIN)).getByRole('status').textContent).toBe(reason)
   },

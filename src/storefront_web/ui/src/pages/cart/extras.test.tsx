@@ -12,7 +12,7 @@ import {
   open,
   pass,
   press,
-  said,
+  notice,
   signedIn,
   STAFF,
   stopTime,
@@ -189,5 +189,5 @@ test('Undo puts a file back where it stood, and says where it could not', async 
   await waitFor(() => expect(listed(where)).toEqual(['Gate drawing.pdf']))
   store.answers('/api/cart/attachments', 'lost')
   press('Undo')
-  await waitFor(() => expect(said()).toContain('Failed to update cart:'))
+  await waitFor(() => expect(notice()).toContain('Failed to update cart:'))
 })

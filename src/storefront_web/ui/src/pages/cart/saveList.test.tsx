@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CartItem } from '../../api/types'
 import { cartOf, IN_PACKS, manyLines, PLAIN, TOKEN } from '../../test/answers/cart'
-import { freshVisitor, keepCart, open, press, said, signedIn, store, type } from '../../test/shop'
+import { freshVisitor, keepCart, open, press, notice, signedIn, store, type } from '../../test/shop'
 
 freshVisitor()
 
@@ -61,7 +61,7 @@ test('lines that a list cannot hold are named before and after saving', async ()
   within(dialog).getByText(NOT_SAVED)
   type(within(dialog).getByLabelText('Name of the list'), 'Press')
   press('Save', dialog)
-  await waitFor(() => expect(said()).toBe(`2 lines are on Press. ${NOT_SAVED}`))
+  await waitFor(() => expect(notice()).toBe(`2 lines are on Press. ${NOT_SAVED}`))
   expect(savedItems()).toMatchObject([{ invMastUid: PLAIN.invMastUid }, { invMastUid: IN_PACKS.invMastUid }])
 })
 
@@ -70,7 +70,7 @@ test('nothing is said of a cart that a list can hold', async () => {
   expect(within(dialog).queryByText(/not saved in a list/)).toBeNull()
   type(within(dialog).getByLabelText('Name of the list'), 'Press')
   press('Save', dialog)
-  await waitFor(() => expect(said()).toBe('2 lines are on Press.'))
+  await waitFor(() => expect(notice()).toBe('2 lines are on Press.'))
 })
 
 test('a cart of which a list can hold nothing is not saved, and the button says why', async () => {

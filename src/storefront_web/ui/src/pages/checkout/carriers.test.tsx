@@ -198,12 +198,12 @@ test('each row says who, when and how much (S2-2.8-005, S2-2.8-006, S2-2.8-007, 
 
 test('notes say what the dates assume, and when one is charged (S2-2.8-012, S2-2.8-013, S2-2.8-017)', async () => {
   await atCheckout(ADDRESSED)
-  const said = choices().textContent
-  expect(said).toContain(
+  const notice = choices().textContent
+  expect(notice).toContain(
     'Dates are good-faith estimates and assume that all items are in stock or arrive as expected.',
   )
-  expect(said).toContain('Backorder and factory-shipped items can change them.')
-  expect(said).toMatch(/charge[sd]? .*as the order is packaged and ships/i)
+  expect(notice).toContain('Backorder and factory-shipped items can change them.')
+  expect(notice).toMatch(/charge[sd]? .*as the order is packaged and ships/i)
 })
 
 test('a click selects a carrier; the mark shows only while it is valid (S2-4.7-001, S2-4.7-002, S2-8-033)', async () => {

@@ -48,32 +48,32 @@ export default function ColleaguesPage({ query }: PageProps) {
   const { data, error, retry } = useLater(accountNeeds.colleagues(asked), {
     placeholderData: keepPreviousData,
   })
-  const [said, setSaid] = useState<{ done: Done; undo?: () => void }>()
+  const [notice, setNotice] = useState<{ done: Done; undo?: () => void }>()
   const [leaving, setLeaving] = useState<Colleague>()
-  const tell = (done: Done, undo?: () => void) => setSaid({ done, undo })
+  const tell = (done: Done, undo?: () => void) => setNotice({ done, undo })
   return (
     <AccountFrame title={COLLEAGUES_TITLE} at={paths.colleagues()} note={data?.company}>
       <div className={css.columns}>
         <div>
           {data && data.requests.length > 0 && <JoinRequests requests={data.requests} onDone={tell} />}
-          <div role="status" className={css.said}>
-            {said?.done.saved && (
+          <div role="status" className={css.notice}>
+            {notice?.done.saved && (
               <Notice
                 tone="good"
                 action={
-                  said.undo && (
-                    <Button size="small" onClick={said.undo}>
+                  notice.undo && (
+                    <Button size="small" onClick={notice.undo}>
                       Undo
                     </Button>
                   )
                 }
               >
-                {said.done.saved.message}
+                {notice.done.saved.message}
               </Notice>
             )}
           </div>
-          <div role="alert" className={css.said}>
-            {said?.done.why && <Notice tone="bad">{said.done.why}</Notice>}
+          <div role="alert" className={css.notice}>
+            {notice?.done.why && <Notice tone="bad">{notice.done.why}</Notice>}
           </div>
           <Panel
             title={data ? peopleText(data.counts.total) : COLLEAGUES_TITLE}

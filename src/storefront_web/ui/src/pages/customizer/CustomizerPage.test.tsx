@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { PricedCut } from '../../api/types'
 import { cartOf, changedTo, PLAIN } from '../../test/answers/cart'
 import { TUBING } from '../../test/answers/customizer'
-import { cartChanges, freshVisitor, open, press, said, store, type } from '../../test/shop'
+import { cartChanges, freshVisitor, open, press, notice, store, type } from '../../test/shop'
 
 freshVisitor()
 
@@ -50,7 +50,7 @@ test('a list of lengths goes into the cart: read as typed, with its mark (S1-3-0
   store.answers('/graphql', changedTo(cartOf([PLAIN, PLAIN])))
   await within(box).findByRole('button', { name: 'Add 2 pieces to cart' })
   press('Add 2 pieces to cart')
-  await waitFor(() => expect(said()).toContain('2 pieces'))
+  await waitFor(() => expect(notice()).toContain('2 pieces'))
   expect(cartChanges()).toMatchObject([
     {
       actionString: 'addItems',

@@ -32,8 +32,8 @@ export function QuickAdd() {
     )
     if ('text' in found) return setOutcome(found)
     const result = await add([{ invMastUid: found.invMastUid, quantity: Number(quantity) || 1 }])
-    const said = [`${found.itemId} added`, ...result.adjusted.map((line) => line.message)].join(', ')
-    setOutcome({ text: result.success ? said : result.message, href: found.href, isBad: !result.success })
+    const notice = [`${found.itemId} added`, ...result.adjusted.map((line) => line.message)].join(', ')
+    setOutcome({ text: result.success ? notice : result.message, href: found.href, isBad: !result.success })
     // the next number may already be typed
     if (result.success) setNumber((now) => (now === number ? '' : now))
   }

@@ -26,7 +26,7 @@ import css from './RecentlyViewed.module.css'
 export default function RecentlyViewed() {
   const [asked] = useState(viewed)
   const [left, setLeft] = useState(asked)
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const box = useRef<HTMLElement>(null)
   const { data, error, retry } = useLater(
     need<ItemListing[]>(`/api/search/viewed?items=${asked.join(',')}`),
@@ -36,7 +36,7 @@ export default function RecentlyViewed() {
   const forget = (item?: ItemCard) => {
     forgetViewed(item?.invMastUid)
     setLeft(item ? left.filter((one) => one !== item.invMastUid) : [])
-    setSaid(item ? fill(VIEWED_REMOVED, { code: item.itemCode }) : '')
+    setNotice(item ? fill(VIEWED_REMOVED, { code: item.itemCode }) : '')
     box.current?.focus()
   }
   const isEmptied = !!data?.length && rows.length === 0
@@ -59,7 +59,7 @@ export default function RecentlyViewed() {
         ))}
       </ul>
       <p role="status" className="vh">
-        {said}
+        {notice}
       </p>
     </section>
   )

@@ -18,10 +18,10 @@ import { useOptimisticChoice } from '../../state/useOptimisticChoice'
 /** The list's name and sharing; other users see its owner. */
 export function NameAndShare({
   list,
-  onSaid,
+  onNotice,
 }: {
   list: ShoppingList
-  onSaid: (said: { text: string; isBad?: boolean }) => void
+  onNotice: (notice: { text: string; isBad?: boolean }) => void
 }) {
   const { save } = useListActions()
   const [typed, setTyped] = useState<string>()
@@ -29,14 +29,14 @@ export function NameAndShare({
   const share = useOptimisticChoice(list.shared, async (shared) => {
     const { success, message, shoppingList } = await save({ id: list.id, shared })
     if (!success) return message
-    onSaid({ text: fill(shoppingList?.shared ? NOW_SHARED : NO_LONGER_SHARED, { name: list.name }) })
+    onNotice({ text: fill(shoppingList?.shared ? NOW_SHARED : NO_LONGER_SHARED, { name: list.name }) })
     return ''
   })
   const rename = async () => {
     const { success, message, shoppingList } = await save({ id: list.id, name: typed ?? list.name })
     setProblem(success ? '' : message)
     if (success) {
-      onSaid({ text: fill(RENAMED, { name: shoppingList?.name ?? list.name }) })
+      onNotice({ text: fill(RENAMED, { name: shoppingList?.name ?? list.name }) })
       setTyped(undefined)
     }
     return success

@@ -35,7 +35,7 @@ export function OpenList({ list }: { list: ShoppingList }) {
   const { put, save, copy } = useListActions()
   const { order, isBusy } = useListOrder()
   const isSaving = useListsBusy()
-  const [said, setSaid] = useState<ResultMessage>()
+  const [notice, setNotice] = useState<ResultMessage>()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [dragged, setDragged] = useState<number>()
   const moved = useRef('')
@@ -46,9 +46,9 @@ export function OpenList({ list }: { list: ShoppingList }) {
     moved.current = ''
   })
   const keep = async (after: ShoppingListItem[], text: string, undo?: () => void) => {
-    setSaid(text ? { text, undo } : undefined)
+    setNotice(text ? { text, undo } : undefined)
     const result = await put(list, after)
-    if (!result.success) setSaid({ text: result.message, isBad: true })
+    if (!result.success) setNotice({ text: result.message, isBad: true })
     return result.success ? '' : result.message
   }
   const change = (item: ShoppingListItem, values: Partial<ShoppingListItem>) =>
@@ -81,18 +81,18 @@ export function OpenList({ list }: { list: ShoppingList }) {
     )
     const result = await save({ id: list.id, items: lines })
     const values = { item_code: instead.itemCode, old: item.itemCode }
-    setSaid(result.success ? { text: fill(REPLACED, values) } : { text: result.message, isBad: true })
+    setNotice(result.success ? { text: fill(REPLACED, values) } : { text: result.message, isBad: true })
   }
   const toCart = async (wanted: ShoppingListItem[]) => {
     const told = await order(wanted)
     if (!told) return
-    setSaid(told)
+    setNotice(told)
     if (!told.isBad) setChosen(new Set())
   }
   const duplicate = async () => {
     const { success, message, shoppingList } = await copy(list)
-    if (!success || !shoppingList) return setSaid({ text: message, isBad: true })
-    setSaid({ text: fill(COPIED, { name: shoppingList.name }) })
+    if (!success || !shoppingList) return setNotice({ text: message, isBad: true })
+    setNotice({ text: fill(COPIED, { name: shoppingList.name }) })
     await navigate(paths.shoppingList(shoppingList.id))
   }
   const selected = items.filter((item) => chosen.has(item.id))
@@ -118,7 +118,7 @@ export function OpenList({ list }: { list: ShoppingList }) {
       >
         {list.name}
       </PageTitle>
-      <ResultNotice said={said} />
+      <ResultNotice notice={notice} />
       <div className={`cols ${css.layout}`}>
         <section className="card" aria-label={list.name}>
           {items.length === 0 && (
@@ -179,7 +179,7 @@ export function OpenList({ list }: { list: ShoppingList }) {
               Add {ready} chosen to cart
             </Button>
           </section>
-          <NameAndShare list={list} onSaid={setSaid} />
+          <NameAndShare list={list} onNotice={setNotice} />
         </div>
       </div>
     </>

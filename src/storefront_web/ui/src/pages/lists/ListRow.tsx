@@ -17,11 +17,11 @@ import css from './ListsPage.module.css'
 /** A shopping list in the overview: what it costs today, what changed, and what can be done with it. */
 export function ListRow({
   list,
-  onSaid,
+  onNotice,
   onDelete,
 }: {
   list: ShoppingList
-  onSaid: (said: ResultMessage) => void
+  onNotice: (notice: ResultMessage) => void
   onDelete: () => void
 }) {
   const { user } = useAuth()
@@ -30,12 +30,12 @@ export function ListRow({
   const company = user?.companyName ?? ''
   const put = async () => {
     const told = await order(list.items)
-    if (told) onSaid(told)
+    if (told) onNotice(told)
   }
   const duplicate = async () => {
     const { success, message, shoppingList } = await copy(list)
     const name = shoppingList?.name ?? ''
-    onSaid(success ? { text: fill(COPIED, { name }) } : { text: message, isBad: true })
+    onNotice(success ? { text: fill(COPIED, { name }) } : { text: message, isBad: true })
   }
   const changes = changesOf(list.items)
   return (

@@ -55,7 +55,7 @@ export default function ListsPage() {
   const { remove, restore } = useListActions()
   const [whose, setWhose] = useState<Whose>('all')
   const [term, setTerm] = useState('')
-  const [said, setSaid] = useState<ResultMessage>()
+  const [notice, setNotice] = useState<ResultMessage>()
   const [isNew, setNew] = useState(false)
   const [Dialog, want] = useLazy(() => import('../../features/lists/SaveListDialog'))
   const all = lists ?? []
@@ -64,13 +64,13 @@ export default function ListsPage() {
   const shown = { all, mine, theirs }[whose].filter((list) => fits(list, term))
   const drop = async (list: ShoppingList) => {
     const name = { name: list.name }
-    setSaid({ text: fill(DELETED, name), undo: () => void bringBack(list) })
+    setNotice({ text: fill(DELETED, name), undo: () => void bringBack(list) })
     const result = await remove(list)
-    if (!result.success) setSaid({ text: result.message, isBad: true })
+    if (!result.success) setNotice({ text: result.message, isBad: true })
   }
   const bringBack = async (list: ShoppingList) => {
     const { success, message } = await restore(list)
-    setSaid(success ? { text: fill(RESTORED, { name: list.name }) } : { text: message, isBad: true })
+    setNotice(success ? { text: fill(RESTORED, { name: list.name }) } : { text: message, isBad: true })
   }
   return (
     <AccountFrame
@@ -91,7 +91,7 @@ export default function ListsPage() {
         )
       }
     >
-      <ResultNotice said={said} />
+      <ResultNotice notice={notice} />
       {isFailed && (
         <Notice tone="bad" role="alert" action={<Button onClick={retry}>Try again</Button>}>
           {LISTS_NOT_READ}
@@ -131,7 +131,7 @@ export default function ListsPage() {
               </thead>
               <tbody>
                 {shown.map((list) => (
-                  <ListRow key={list.id} list={list} onSaid={setSaid} onDelete={() => void drop(list)} />
+                  <ListRow key={list.id} list={list} onNotice={setNotice} onDelete={() => void drop(list)} />
                 ))}
               </tbody>
             </table>
@@ -140,13 +140,13 @@ export default function ListsPage() {
           )}
         </section>
       )}
-      <SavedCarts onSaid={setSaid} />
+      <SavedCarts onNotice={setNotice} />
       {isNew && Dialog && (
         <Dialog
           title={NEW_TITLE}
           items={[]}
           onlyNew
-          said={(name) => fill(CREATED, { name })}
+          noticeOf={(name) => fill(CREATED, { name })}
           onSaved={(list) => void navigate(paths.shoppingList(list.id))}
           onClose={() => setNew(false)}
         />

@@ -24,7 +24,7 @@ import { useAuth } from '../../state/auth'
 import css from './ListsPage.module.css'
 
 /** The carts saved for later, each with a button that restores it. Source: decision C8. */
-export function SavedCarts({ onSaid }: { onSaid: (said: ResultMessage) => void }) {
+export function SavedCarts({ onNotice }: { onNotice: (notice: ResultMessage) => void }) {
   const { user } = useAuth()
   const { saved, isFailed, retry } = useSavedCarts()
   const { remove, restore } = useSavedActions()
@@ -32,12 +32,12 @@ export function SavedCarts({ onSaid }: { onSaid: (said: ResultMessage) => void }
   const bringBack = async (cart: SavedCart) => {
     const { success, message, savedCart } = await restore(cart)
     const name = savedCart?.name ?? cart.name
-    onSaid(success ? { text: fill(SAVED_RESTORED, { name }) } : { text: message, isBad: true })
+    onNotice(success ? { text: fill(SAVED_RESTORED, { name }) } : { text: message, isBad: true })
   }
   const drop = async (cart: SavedCart) => {
-    onSaid({ text: fill(DELETED, { name: cart.name }), undo: () => void bringBack(cart) })
+    onNotice({ text: fill(DELETED, { name: cart.name }), undo: () => void bringBack(cart) })
     const { success, message } = await remove(cart)
-    if (!success) onSaid({ text: message, isBad: true })
+    if (!success) onNotice({ text: message, isBad: true })
   }
   return (
     <section className={`card ${css.saved}`} aria-label={SAVED_TITLE}>
@@ -81,7 +81,7 @@ export function SavedCarts({ onSaid }: { onSaid: (said: ResultMessage) => void }
                   {fill(KEPT_UNTIL, { date: showDate(cart.keptUntil) })}
                 </td>
                 <td className={css.actions}>
-                  <PutBack saved={cart} onSaid={onSaid} />
+                  <PutBack saved={cart} onNotice={onNotice} />
                   <Button size="small" aria-label={`Delete ${cart.name}`} onClick={() => void drop(cart)}>
                     Delete
                   </Button>

@@ -56,7 +56,7 @@ export default function NotificationsPage() {
     staleTime: 0,
     refetchOnMount: true,
   })
-  const [said, setSaid] = useState<ResultMessage>()
+  const [notice, setNotice] = useState<ResultMessage>()
   const changes = useRef(0)
   const put = async (change: (list: WatchedProduct[]) => WatchedProduct[]) => {
     await client.cancelQueries({ queryKey: key }) // what was asked for before would bring the old list back
@@ -75,24 +75,24 @@ export default function NotificationsPage() {
     put((list) => list.filter((other) => other.invMastUid !== one.invMastUid))
   const unwatch = async (one: WatchedProduct) => {
     await out(one)
-    setSaid({ text: fill(UNWATCHED, facts(one)), undo: () => void undo(one) })
+    setNotice({ text: fill(UNWATCHED, facts(one)), undo: () => void undo(one) })
     const answer = await send(() => cancelWatch(one.invMastUid))
     if (answer?.success) return
     await back(one)
     const why = answer?.message ? failureText(answer.message, answer.logId) : CANCEL_FAILED
-    setSaid({ text: why, isBad: true })
+    setNotice({ text: why, isBad: true })
   }
   const undo = async (one: WatchedProduct) => {
     await back(one)
-    setSaid({ text: fill(TAKEN_BACK, facts(one)) })
+    setNotice({ text: fill(TAKEN_BACK, facts(one)) })
     const answer = await send(() => addWatch(one.invMastUid))
     if (answer?.success) return
     await out(one)
-    setSaid({ text: failureText(answer?.message, answer?.logId), isBad: true })
+    setNotice({ text: failureText(answer?.message, answer?.logId), isBad: true })
   }
   return (
     <AccountFrame title={PAGE_TITLE} at={paths.notifications()}>
-      <ResultNotice said={said} />
+      <ResultNotice notice={notice} />
       <Panel title={PAGE_TITLE} note={data && data.length > 0 ? PAGE_TEXT : undefined}>
         {data && data.length > 0 ? (
           <ul className={css.list}>

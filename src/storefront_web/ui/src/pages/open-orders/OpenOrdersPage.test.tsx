@@ -64,10 +64,10 @@ test('search, status and order are in the address, and other orders have no mont
 test.each([
   ['', OPEN_REPORT_NONE],
   ['?q=nothing', NO_ITEMS_FOUND],
-])('an empty report at “%s” says why', async (query, said) => {
+])('an empty report at “%s” says why', async (query, notice) => {
   store.answers('/api/orders/open-lines', { body: NONE })
   await openShop(ADDRESS + query, DANA)
-  expect(await screen.findByText(said)).toBeTruthy()
+  expect(await screen.findByText(notice)).toBeTruthy()
 })
 
 test('a report that could not be loaded can be asked for again', async () => {

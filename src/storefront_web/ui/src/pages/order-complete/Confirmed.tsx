@@ -13,7 +13,7 @@ interface Props {
   heading: ReactNode
   number: number
   webReferenceId: string
-  said: ReactNode
+  notice: ReactNode
   ways?: ReactNode
   aside?: ReactNode
   offer: string
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The confirmation of an order or quote: its number, what was sent, the lines, and what happens next. */
-export function Confirmed({ heading, number, webReferenceId, said, ways, aside, offer, children }: Props) {
+export function Confirmed({ heading, number, webReferenceId, notice, ways, aside, offer, children }: Props) {
   return (
     <div className={`cols ${css.layout}`}>
       <section className={`card ${css.paper}`}>
@@ -32,7 +32,7 @@ export function Confirmed({ heading, number, webReferenceId, said, ways, aside, 
           </h2>
           <Reference of={webReferenceId} />
         </header>
-        {said}
+        {notice}
         <p className={`noprint ${css.ways}`}>
           {ways}
           <ButtonLink href={paths.categories()}>{CONTINUE}</ButtonLink>
@@ -47,7 +47,7 @@ export function Confirmed({ heading, number, webReferenceId, said, ways, aside, 
   )
 }
 
-/** ResultNotice to the buyer, with a tick; not printed. */
+/** A message to the buyer, with a tick; not printed. */
 export function Good({ children }: { children: ReactNode }) {
   return (
     <p className={`noprint ${css.good}`}>

@@ -34,7 +34,7 @@ export function OrderConfirmed({ complete, quoteNumbers, cartToken }: Props) {
       <Confirmed
         {...same}
         heading={heading}
-        said={
+        notice={
           <Notice action={<ButtonLink href={paths.orderLookup()}>Order Lookup</ButtonLink>}>
             {fill(say.STATUS_ONLY, { status: complete.status })}
           </Notice>
@@ -45,7 +45,7 @@ export function OrderConfirmed({ complete, quoteNumbers, cartToken }: Props) {
     <Confirmed
       {...same}
       heading={heading}
-      said={<ResultNotice order={order} />}
+      notice={<Messages order={order} />}
       ways={
         <>
           <Button onClick={() => print()}>Print</Button>
@@ -80,7 +80,7 @@ export function OrderConfirmed({ complete, quoteNumbers, cartToken }: Props) {
   )
 }
 
-function ResultNotice({ order }: { order: Order }) {
+function Messages({ order }: { order: Order }) {
   const email = [order.contactEmail, ...order.ccEmails].join(', ')
   return (
     <>

@@ -39,7 +39,7 @@ export function QuoteConfirmed({ complete, cartToken }: { complete: QuoteComplet
       <Confirmed
         {...same}
         heading={heading}
-        said={<Notice>{fill(say.QUOTE_STATUS_ONLY, { status: statusText(complete) })}</Notice>}
+        notice={<Notice>{fill(say.QUOTE_STATUS_ONLY, { status: statusText(complete) })}</Notice>}
       />
     )
   const isWaiting = complete.status === 'Submitted'
@@ -47,7 +47,7 @@ export function QuoteConfirmed({ complete, cartToken }: { complete: QuoteComplet
     <Confirmed
       {...same}
       heading={heading}
-      said={
+      notice={
         <>
           <Good>
             {fill(say.COPY_SENT, { email: [quote.contactEmail, ...quote.ccEmails].join(', ') })}{' '}

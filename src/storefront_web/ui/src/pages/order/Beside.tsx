@@ -1,13 +1,10 @@
 import type { CompanyOrderDetail, Order } from '../../api/types'
-import { BEST_METHOD, SERVICE_CHARGES, SHIPS_COLLECT, RUSH, TERMS } from '../../contract/messages/orders.gen'
+import { ATTENTION, SERVICE_CHARGES, TERMS } from '../../contract/messages/orders.gen'
 import { WHAT_HAPPENED } from '../../contract/messages/orderview.gen'
-import {
-  COLLECT_CARRIER_LABELS,
-  PACKING_BASIS_LABELS,
-  SPECIAL_PAPERWORK_LABELS,
-} from '../../contract/messages/shipping.gen'
+import { PACKING_BASIS_LABELS, SPECIAL_PAPERWORK_LABELS } from '../../contract/messages/shipping.gen'
 import { promiseText } from '../../features/company-orders'
 import { AttachedFiles } from '../../features/files'
+import { carrierText, cityLine, labelOf, Place } from '../../features/orders'
 import { Fact } from '../../parts/Fact'
 import { Link } from '../../parts/Link'
 import { Money } from '../../parts/Price'
@@ -24,19 +21,22 @@ export function Beside({ detail }: { detail: CompanyOrderDetail }) {
         <Sums order={order} />
         <Facts detail={detail} />
         <Place
+          className={css.place}
           title="Ship to"
           lines={[
             order.shipToName,
             order.shipToContact,
-            order.shipToAttn && `Attn: ${order.shipToAttn}`,
+            order.shipToAttn && fill(ATTENTION, { name: order.shipToAttn }),
             order.shipToAddress1,
             order.shipToAddress2,
             order.shipToAddress3,
-            cityLine(order.shipToCity, order.shipToState, order.shipToZip, order.shipToCountry),
+            cityLine(order.shipToCity, order.shipToState, order.shipToZip),
+            order.shipToCountry !== 'US' && order.shipToCountry,
             order.shipToPhone,
           ]}
         />
         <Place
+          className={css.place}
           title="Bill to"
           lines={[
             order.billToCompanyName || order.billToName,
@@ -44,16 +44,16 @@ export function Beside({ detail }: { detail: CompanyOrderDetail }) {
             order.billToAddress1,
             order.billToAddress2,
             order.billToAddress3,
-            cityLine(order.billToCity, order.billToState, order.billToZip, order.billToCountry),
+            cityLine(order.billToCity, order.billToState, order.billToZip),
+            order.billToCountry !== 'US' && order.billToCountry,
           ]}
         />
-        <Place title="Delivery instructions" lines={[order.deliveryInstructions]} />
-        <Place title="Order notes" lines={order.orderNotes.map(({ note }) => note)} />
+        <Place className={css.place} title="Delivery instructions" lines={[order.deliveryInstructions]} />
+        <Place className={css.place} title="Order notes" lines={order.orderNotes.map(({ note }) => note)} />
         {order.files.length > 0 && (
-          <div className={css.place}>
-            <h3>Files</h3>
+          <Place className={css.place} title="Files">
             <AttachedFiles files={order.files} />
-          </div>
+          </Place>
         )}
         {order.termsConditionsUri && (
           <div className={css.place}>
@@ -128,36 +128,4 @@ function Facts({ detail }: { detail: CompanyOrderDetail }) {
       <Fact name="Reference">{order.webReferenceId}</Fact>
     </dl>
   )
-}
-
-function Place({ title, lines }: { title: string; lines: string[] }) {
-  const said = lines.filter(Boolean)
-  if (said.length === 0) return null
-  return (
-    <div className={css.place}>
-      <h3>{title}</h3>
-      {said.map((line, place) => (
-        <p key={place}>{line}</p>
-      ))}
-    </div>
-  )
-}
-
-function cityLine(city: string, state: string, zip: string, country: string): string {
-  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  return place && country !== 'US' ? `${place}, ${country}` : place
-}
-
-function carrierText(order: Order): string {
-  const carrier = order.isCollect
-    ? fill(SHIPS_COLLECT, {
-        carrier: labelOf(COLLECT_CARRIER_LABELS, order.collectCarrier),
-        account: order.collectAccount,
-      })
-    : order.carrierName || BEST_METHOD
-  return order.isRush ? `${carrier} · ${RUSH}` : carrier
-}
-
-function labelOf(labels: Record<string, string>, code: string): string {
-  return labels[code] ?? code
 }

@@ -28,11 +28,11 @@ import css from './OrderPage.module.css'
 /** Asks what should be canceled, and why. A refusal leaves the dialog open with all that was chosen. */
 export default function CancelDialog({
   detail,
-  onSaid,
+  onNotice,
   onClose,
 }: {
   detail: CompanyOrderDetail
-  onSaid: (said: ResultMessage) => void
+  onNotice: (notice: ResultMessage) => void
   onClose: () => void
 }) {
   const { order, isWhollyCancelable } = detail
@@ -54,7 +54,7 @@ export default function CancelDialog({
     )
     if (answer && isOk(answer)) {
       client.setQueryData([orderUrls.order(order.orderNumber)], answer.body.order)
-      onSaid({ text: answer.body.message })
+      onNotice({ text: answer.body.message })
       onClose()
       return
     }

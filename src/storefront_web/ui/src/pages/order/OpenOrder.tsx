@@ -20,7 +20,7 @@ import css from './OrderPage.module.css'
 /** An order: lines, shipments and invoices; sums, facts and events beside. */
 export function OpenOrder({ detail }: { detail: CompanyOrderDetail }) {
   const { order } = detail
-  const [said, setSaid] = useState<ResultMessage>()
+  const [notice, setNotice] = useState<ResultMessage>()
   const [Dialog, want] = useLazy(() => import('./CancelDialog'))
   const [isAsking, setAsking] = useState(false)
   const [ReturnDialog, wantReturn] = useLazy(() => import('./ReturnDialog'))
@@ -67,7 +67,7 @@ export function OpenOrder({ detail }: { detail: CompanyOrderDetail }) {
         {order.heading}
         {order.orderNumber}
       </PageTitle>
-      <ResultNotice said={said} />
+      <ResultNotice notice={notice} />
       <div className={`cols ${css.layout}`}>
         <div className={`stack ${css.main}`}>
           <Cancellations requests={detail.cancelRequests} />
@@ -81,7 +81,7 @@ export function OpenOrder({ detail }: { detail: CompanyOrderDetail }) {
         <Beside detail={detail} />
       </div>
       <p className="onpaper meta">{PRINT_PRICES_NOTE}</p>
-      {isAsking && Dialog && <Dialog detail={detail} onSaid={setSaid} onClose={() => setAsking(false)} />}
+      {isAsking && Dialog && <Dialog detail={detail} onNotice={setNotice} onClose={() => setAsking(false)} />}
       {isReturning && ReturnDialog && (
         <ReturnDialog orderNumber={order.orderNumber} onClose={() => setReturning(false)} />
       )}

@@ -52,6 +52,18 @@ test('an order shows sums, places, shipments and invoices', async () => {
   for (const part of ['990012', 'due 12/24/2026', 'Past Due', '$176.96']) expect(invoices).toContain(part)
 })
 
+test('addresses name a foreign country on a line of its own, and places without text are left out', async () => {
+  const order = { ...ORDER_DETAIL.order, shipToAttn: 'Dock 4', shipToCountry: 'CA', billToCountry: 'US' }
+  store.answers('/api/orders/4481975', {
+    body: { ...ORDER_DETAIL, order: { ...order, deliveryInstructions: '' } },
+  })
+  await open()
+  const summary = within(main().getByRole('region', { name: 'Summary' }))
+  expect(summary.getByText('CA').closest('div')?.textContent).toContain('Attn: Dock 4')
+  expect(summary.queryByText('US')).toBeNull()
+  expect(summary.queryByRole('heading', { name: 'Delivery instructions' })).toBeNull()
+})
+
 test('a file that came with the order opens from its summary', async () => {
   const order = { ...ORDER_DETAIL.order, files: [{ fileId: 'f1', fileName: 'Gate drawing.pdf' }] }
   store.answers('/api/orders/4481975', { body: { ...ORDER_DETAIL, order } })

@@ -87,8 +87,8 @@ test('view, search, dates and order are in the address', async () => {
 test.each([
   ['', HISTORY_NONE],
   ['?view=idle', NO_ITEMS_FOUND],
-])('an empty list at “%s” says why', async (query, said) => {
+])('an empty list at “%s” says why', async (query, notice) => {
   store.answers('/api/orders/items', { body: { ...PURCHASES, rows: [], total: 0 } })
   await openShop(ADDRESS + query, DANA)
-  expect(await screen.findByText(said)).toBeTruthy()
+  expect(await screen.findByText(notice)).toBeTruthy()
 })

@@ -61,10 +61,10 @@ test('what no store understands is left out of the question', async () => {
 test.each([
   ['', NO_ORDERS_YET],
   ['?q=nothing', NO_ITEMS_FOUND],
-])('an empty list at “%s” says why (S1-8-019)', async (query, said) => {
+])('an empty list at “%s” says why (S1-8-019)', async (query, notice) => {
   store.answers('/api/orders', { body: { ...COMPANY_ORDERS, rows: [], next: '' } })
   await openShop(ADDRESS + query, DANA)
-  expect(await screen.findByText(said)).toBeTruthy()
+  expect(await screen.findByText(notice)).toBeTruthy()
 })
 
 test('a list that could not be loaded can be asked for again', async () => {

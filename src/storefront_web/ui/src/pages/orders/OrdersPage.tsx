@@ -66,7 +66,7 @@ function askedOf(query: QueryValues): Record<string, string> {
  */
 export default function OrdersPage({ query }: PageProps) {
   const { user } = useAuth()
-  const [said, setSaid] = useState<ResultMessage>()
+  const [notice, setNotice] = useState<ResultMessage>()
   const asked = askedOf(query)
   const cursor = one(query, 'cursor')
   const { data, error, retry, isPlaceholderData } = useListData<CompanyOrderPage>(
@@ -95,9 +95,9 @@ export default function OrdersPage({ query }: PageProps) {
         />
       }
     >
-      <ResultNotice said={said} />
+      <ResultNotice notice={notice} />
       <section className="card" aria-label={COMPANY_ORDERS}>
-        <Views asked={asked} counts={data?.counts} onSaid={setSaid} />
+        <Views asked={asked} counts={data?.counts} onNotice={setNotice} />
         <div className={css.bar} role="search">
           <SearchInList label={FIND_ORDERS} kept={asked['q'] ?? ''} onSearch={(q) => go({ q })} />
           <Select

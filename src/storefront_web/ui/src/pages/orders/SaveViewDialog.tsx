@@ -17,11 +17,11 @@ import { NAME_MAX, saveView } from './views'
 /** Asks for the name of a view, and saves it in this browser. */
 export default function SaveViewDialog({
   query,
-  onSaid,
+  onNotice,
   onClose,
 }: {
   query: QueryValues
-  onSaid: (said: ResultMessage) => void
+  onNotice: (notice: ResultMessage) => void
   onClose: () => void
 }) {
   const [typed, setTyped] = useState('')
@@ -30,7 +30,7 @@ export default function SaveViewDialog({
     const name = typed.trim()
     if (!name) return setProblem(VIEW_NEEDS_NAME)
     const isKept = saveView({ name, query })
-    onSaid({ text: fill(isKept ? VIEW_SAVED : VIEW_SAVED_FOR_NOW, { name }) })
+    onNotice({ text: fill(isKept ? VIEW_SAVED : VIEW_SAVED_FOR_NOW, { name }) })
     onClose()
   }
   return (

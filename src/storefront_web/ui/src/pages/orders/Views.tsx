@@ -41,12 +41,12 @@ const BUILT_IN: (SavedView & { count?: Counted })[] = [
 export function Views({
   asked,
   counts,
-  onSaid,
+  onNotice,
 }: {
   /** What the address asks for, without a page. */
   asked: QueryValues
   counts: CompanyOrderPage['counts'] | undefined
-  onSaid: (said: ResultMessage) => void
+  onNotice: (notice: ResultMessage) => void
 }) {
   const saved = useStore(views, () => NONE)
   const [Dialog, want] = useLazy(() => import('./SaveViewDialog'))
@@ -80,7 +80,7 @@ export function Views({
             label={fill(REMOVE_VIEW, { name: view.name })}
             onClick={() => {
               removeView(view.name)
-              onSaid({
+              onNotice({
                 text: fill(VIEW_REMOVED, { name: view.name }),
               })
             }}
@@ -102,7 +102,7 @@ export function Views({
           {SAVE_VIEW}
         </Button>
       )}
-      {isAsking && Dialog && <Dialog query={asked} onSaid={onSaid} onClose={() => setAsking(false)} />}
+      {isAsking && Dialog && <Dialog query={asked} onNotice={onNotice} onClose={() => setAsking(false)} />}
     </nav>
   )
 }

@@ -32,11 +32,11 @@ interface Props {
   ticked: number[]
   isOrdering: boolean
   onOrder: () => void
-  onSaid: (said: ResultMessage) => void
+  onNotice: (notice: ResultMessage) => void
 }
 
 /** The totals, and what the customer may do with the quote now. */
-export function Answers({ quote, choices, ticked, isOrdering, onOrder, onSaid }: Props) {
+export function Answers({ quote, choices, ticked, isOrdering, onOrder, onNotice }: Props) {
   const { summary, lines } = quote
   const { quoteNumber: number, version, actions } = summary
   const { isBusy, send } = useQuoteAnswers(number)
@@ -50,19 +50,19 @@ export function Answers({ quote, choices, ticked, isOrdering, onOrder, onSaid }:
       answer: 'Accepted',
       actions: actions.filter((one) => one !== 'Accept'),
     })
-    if (told) onSaid(told)
+    if (told) onNotice(told)
   }
   const renew = async () => {
     const told = await send(() => quoteCalls.renew(number, { version, text: '' }), {
       answer: 'RenewalAsked',
       actions: actions.filter((one) => one !== 'Renew'),
     })
-    if (told) onSaid(told)
+    if (told) onNotice(told)
   }
   const withdraw = async () => {
     const told = await send(() => quoteCalls.withdraw(number, { version, text: '' }))
     if (!told || told.isBad) return told?.text
-    onSaid(told)
+    onNotice(told)
     return ''
   }
   const inCart = new Set(cart?.cartItems.map((line) => line.quoteLineId))
@@ -158,8 +158,10 @@ export function Answers({ quote, choices, ticked, isOrdering, onOrder, onSaid }:
           )}
         </div>
       )}
-      {open === 'change' && <ChangeDialog quote={quote} ticked={ticked} onSaid={onSaid} onClose={close} />}
-      {open === 'decline' && <DeclineDialog quote={quote} onSaid={onSaid} onClose={close} />}
+      {open === 'change' && (
+        <ChangeDialog quote={quote} ticked={ticked} onNotice={onNotice} onClose={close} />
+      )}
+      {open === 'decline' && <DeclineDialog quote={quote} onNotice={onNotice} onClose={close} />}
       {open === 'withdraw' && (
         <ConfirmDialog
           title={WITHDRAW_TITLE}

@@ -24,12 +24,12 @@ const KINDS = Object.keys(CHANGE_KINDS) as ChangeWish[]
 export function ChangeDialog({
   quote,
   ticked,
-  onSaid,
+  onNotice,
   onClose,
 }: {
   quote: QuoteDetail
   ticked: number[]
-  onSaid: (said: ResultMessage) => void
+  onNotice: (notice: ResultMessage) => void
   onClose: () => void
 }) {
   const { quoteNumber, version } = quote.summary
@@ -43,7 +43,7 @@ export function ChangeDialog({
     if (!result) return
     setTold(result)
     if (result.isBad) return
-    onSaid(result)
+    onNotice(result)
     onClose()
   }
   return (

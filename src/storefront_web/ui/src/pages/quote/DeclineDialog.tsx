@@ -17,11 +17,11 @@ const REASONS = (Object.keys(DECLINE_REASONS) as DeclineReason[]).filter((reason
 /** Asks why a quote is declined. When the quote has changed since, what was chosen stays. */
 export function DeclineDialog({
   quote,
-  onSaid,
+  onNotice,
   onClose,
 }: {
   quote: QuoteDetail
-  onSaid: (said: ResultMessage) => void
+  onNotice: (notice: ResultMessage) => void
   onClose: () => void
 }) {
   const { quoteNumber: number, version } = quote.summary
@@ -35,7 +35,7 @@ export function DeclineDialog({
     if (!result) return
     setTold(result)
     if (result.isBad) return
-    onSaid(result)
+    onNotice(result)
     onClose()
   }
   return (

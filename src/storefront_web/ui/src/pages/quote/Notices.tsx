@@ -43,12 +43,12 @@ import css from './QuotePage.module.css'
 
 interface Props {
   quote: QuoteDetail
-  onSaid: (said: ResultMessage) => void
+  onNotice: (notice: ResultMessage) => void
   onOrderRest: () => void
 }
 
 /** What has become of the quote, and what is next; one notice per subject. */
-export function Notices({ quote, onSaid, onOrderRest }: Props) {
+export function Notices({ quote, onNotice, onOrderRest }: Props) {
   const { summary, lines } = quote
   const { send, isBusy } = useQuoteAnswers(summary.quoteNumber)
   const { status, answer, actions, revision, quoteNumber: number, version } = summary
@@ -64,7 +64,7 @@ export function Notices({ quote, onSaid, onOrderRest }: Props) {
       answer: 'RenewalAsked',
       actions: actions.filter((one) => one !== 'Renew'),
     })
-    if (told) onSaid(told)
+    if (told) onNotice(told)
   }
   const isOpen = status === 'Open' || status === 'Revised'
   const shown: (ReactElement | false)[] = [

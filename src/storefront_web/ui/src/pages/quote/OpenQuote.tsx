@@ -27,8 +27,8 @@ export function OpenQuote({
 }) {
   const { summary, lines } = quote
   const [choices, setChoices] = useState<Choices>(AS_QUOTED)
-  const [said, setSaid] = useState<ResultMessage>()
-  const { isBusy, order } = useQuoteOrder(summary.quoteNumber, setSaid)
+  const [notice, setNotice] = useState<ResultMessage>()
+  const { isBusy, order } = useQuoteOrder(summary.quoteNumber, setNotice)
   const may = new Set(summary.actions)
   const ticked = tickedNumbers(lines, choices)
   const rest = lines.filter((line) => canOrder(line) && line.alternativeTo === null)
@@ -48,12 +48,12 @@ export function OpenQuote({
       >
         {fill(QUOTE_TITLE, { number: summary.quoteNumber })}
       </PageTitle>
-      <ResultNotice said={said} />
+      <ResultNotice notice={notice} />
       <div className={`cols ${css.layout}`}>
         <div className={`stack ${css.main}`}>
           <Notices
             quote={quote}
-            onSaid={setSaid}
+            onNotice={setNotice}
             onOrderRest={() =>
               void order(rest.map(({ quoteLineId, quantity }) => ({ quoteLineId, quantity })))
             }
@@ -76,7 +76,7 @@ export function OpenQuote({
               ticked={ticked}
               isOrdering={isBusy}
               onOrder={() => void order(wanted(lines, choices))}
-              onSaid={setSaid}
+              onNotice={setNotice}
             />
             <Facts quote={quote} isTalking={may.has('Message')} />
           </section>

@@ -20,11 +20,11 @@ interface Props {
   /** The address that the page was read from. */
   url: string
   query: QueryValues
-  onSaid: (said: ResultMessage | undefined) => void
+  onNotice: (notice: ResultMessage | undefined) => void
 }
 
 /** A page of quotes; each says what it waits for, with a button for that. */
-export function QuoteTable({ page, url, query, onSaid }: Props) {
+export function QuoteTable({ page, url, query, onNotice }: Props) {
   const sorted = String(query['sort'] || '-date')
   const by = { sorted, hrefOf: (sort: string) => paths.quotes({ ...query, sort, page: '' }) }
   return (
@@ -59,7 +59,7 @@ export function QuoteTable({ page, url, query, onSaid }: Props) {
       </thead>
       <tbody>
         {page.rows.map((quote) => (
-          <Row key={quote.quoteNumber} quote={quote} url={url} onSaid={onSaid} />
+          <Row key={quote.quoteNumber} quote={quote} url={url} onNotice={onNotice} />
         ))}
       </tbody>
     </table>
@@ -73,11 +73,11 @@ const SOON_DAYS = 7
 function Row({
   quote,
   url,
-  onSaid,
+  onNotice,
 }: {
   quote: QuoteSummary
   url: string
-  onSaid: (said: ResultMessage | undefined) => void
+  onNotice: (notice: ResultMessage | undefined) => void
 }) {
   const { daysLeft, status, revision } = quote
   const isDue = WITH_DAYS.has(status) && daysLeft !== null
@@ -117,7 +117,7 @@ function Row({
       </td>
       <td className={classes(table['num'], css.total)}>{showMoney(quote.total)}</td>
       <td className={classes(table['end'], css.action)}>
-        <RowAction quote={quote} url={url} onSaid={onSaid} />
+        <RowAction quote={quote} url={url} onNotice={onNotice} />
       </td>
     </tr>
   )

@@ -61,7 +61,7 @@ const STATUSES = (Object.keys(STATUS_NAMES) as QuoteStatus[]).filter((status) =>
 /** The company's quotes; view, filters, sort order and page are part of the address. Source: S1 §2, decision D7. */
 export default function QuotesPage({ query }: PageProps) {
   const { user } = useAuth()
-  const [said, setSaid] = useState<ResultMessage>()
+  const [notice, setNotice] = useState<ResultMessage>()
   const asked: QueryValues = Object.fromEntries(
     ['view', ...FILTERS, 'sort', 'page'].map((name) => [name, one(query, name)]),
   )
@@ -91,7 +91,7 @@ export default function QuotesPage({ query }: PageProps) {
         </>
       }
     >
-      <ResultNotice said={said} />
+      <ResultNotice notice={notice} />
       <section className="card" aria-label={TITLE}>
         <nav className={table['tabs']} aria-label={WHICH_QUOTES}>
           {VIEWS.map(([name, text]) => (
@@ -139,7 +139,7 @@ export default function QuotesPage({ query }: PageProps) {
             </>
           }
         >
-          {(page) => <QuoteTable page={page} url={url} query={asked} onSaid={setSaid} />}
+          {(page) => <QuoteTable page={page} url={url} query={asked} onNotice={setNotice} />}
         </PagedList>
       </section>
     </AccountFrame>

@@ -24,11 +24,11 @@ import { useBusy } from '../../state/useBusy'
 export function RowAction({
   quote,
   url,
-  onSaid,
+  onNotice,
 }: {
   quote: QuoteSummary
   url: string
-  onSaid: (said: ResultMessage | undefined) => void
+  onNotice: (notice: ResultMessage | undefined) => void
 }) {
   const client = useQueryClient()
   const { isBusy, isRunning, run } = useBusy()
@@ -47,11 +47,11 @@ export function RowAction({
     )
     if (answer && isOk(answer)) {
       show(answer.body.quote.summary)
-      onSaid({ text: answer.body.message })
+      onNotice({ text: answer.body.message })
       return
     }
     show(quote)
-    onSaid({ text: answer ? reasonOf(answer, NOT_SENT) : NOT_SENT, isBad: true })
+    onNotice({ text: answer ? reasonOf(answer, NOT_SENT) : NOT_SENT, isBad: true })
     // it may have changed since
     void client.invalidateQueries({ queryKey: [url] })
   }
@@ -60,7 +60,7 @@ export function RowAction({
     void client.invalidateQueries({ queryKey: [url] })
     if (!isOk(answer)) return reasonOf(answer, NOT_SENT)
     show(answer.body.quote.summary)
-    onSaid({ text: answer.body.message })
+    onNotice({ text: answer.body.message })
     return ''
   }
   if (actions.includes('Withdraw'))

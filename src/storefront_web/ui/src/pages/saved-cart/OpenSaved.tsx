@@ -27,19 +27,25 @@ import { fill } from '../../rules/text'
 import css from './SavedCartPage.module.css'
 
 /** A saved cart with its lines as they could be ordered today. */
-export function OpenSaved({ saved, onSaid }: { saved: SavedCart; onSaid: (said: ResultMessage) => void }) {
+export function OpenSaved({
+  saved,
+  onNotice,
+}: {
+  saved: SavedCart
+  onNotice: (notice: ResultMessage) => void
+}) {
   const { remove, restore } = useSavedActions()
   const { cartItems, orderNotes, subtotal } = saved.cart
   const orderable = cartItems.filter((line) => line.problems.length === 0).length
   const bringBack = async () => {
     const { success, message, savedCart } = await restore(saved)
     const name = savedCart?.name ?? saved.name
-    onSaid(success ? { text: fill(SAVED_RESTORED, { name }) } : { text: message, isBad: true })
+    onNotice(success ? { text: fill(SAVED_RESTORED, { name }) } : { text: message, isBad: true })
   }
   const drop = async () => {
-    onSaid({ text: fill(DELETED, { name: saved.name }), undo: () => void bringBack() })
+    onNotice({ text: fill(DELETED, { name: saved.name }), undo: () => void bringBack() })
     const { success, message } = await remove(saved)
-    if (!success) onSaid({ text: message, isBad: true })
+    if (!success) onNotice({ text: message, isBad: true })
   }
   return (
     <>
@@ -74,12 +80,12 @@ export function OpenSaved({ saved, onSaid }: { saved: SavedCart; onSaid: (said: 
                 <Money amount={subtotal} />
               </b>
             </p>
-            <PutBack saved={saved} isMain onSaid={onSaid} />
+            <PutBack saved={saved} isMain onNotice={onNotice} />
             <p className="meta">
               {whySaved(saved)}. {fill(KEPT_UNTIL, { date: showDate(saved.keptUntil) })}.
             </p>
           </section>
-          <Name saved={saved} onSaid={onSaid} onDelete={() => void drop()} />
+          <Name saved={saved} onNotice={onNotice} onDelete={() => void drop()} />
         </div>
       </div>
     </>
@@ -127,11 +133,11 @@ function Line({ line, saved }: { line: CartItem; saved: SavedCart }) {
 
 function Name({
   saved,
-  onSaid,
+  onNotice,
   onDelete,
 }: {
   saved: SavedCart
-  onSaid: (said: ResultMessage) => void
+  onNotice: (notice: ResultMessage) => void
   onDelete: () => void
 }) {
   const { rename } = useSavedActions()
@@ -141,7 +147,7 @@ function Name({
     const { success, message, savedCart } = await rename(saved, typed ?? saved.name)
     setProblem(success ? '' : message)
     if (success) {
-      onSaid({ text: fill(SAVED_RENAMED, { name: savedCart?.name ?? saved.name }) })
+      onNotice({ text: fill(SAVED_RENAMED, { name: savedCart?.name ?? saved.name }) })
       setTyped(undefined)
     }
     return success

@@ -22,7 +22,7 @@ export function head(): Head {
 /** A saved cart: what it would cost today, and the button that restores it. Source: decision C8. */
 export default function SavedCartPage({ params }: PageProps) {
   const { saved, isFailed, retry } = useSavedCarts()
-  const [said, setSaid] = useState<ResultMessage>()
+  const [notice, setNotice] = useState<ResultMessage>()
   const cart = saved?.find((one) => one.token === params['token'])
   return (
     <div className={css.screen}>
@@ -34,21 +34,21 @@ export default function SavedCartPage({ params }: PageProps) {
         ]}
       />
       {!cart && <PageTitle>{SAVED_CART}</PageTitle>}
-      <ResultNotice said={said} />
-      {cart && <OpenSaved key={cart.token} saved={cart} onSaid={setSaid} />}
+      <ResultNotice notice={notice} />
+      {cart && <OpenSaved key={cart.token} saved={cart} onNotice={setNotice} />}
       {!saved && !isFailed && <Skeleton height={64} lines={4} />}
       {isFailed && (
         <Notice tone="bad" role="alert" action={<Button onClick={retry}>Try again</Button>}>
           {SAVED_NOT_READ}
         </Notice>
       )}
-      {saved && !cart && said && (
+      {saved && !cart && notice && (
         <p className="noprint">
           <ButtonLink href={paths.cart()}>Cart</ButtonLink>{' '}
           <ButtonLink href={paths.shoppingLists()}>{TITLE}</ButtonLink>
         </p>
       )}
-      {saved && !cart && !said && (
+      {saved && !cart && !notice && (
         <Empty
           title={SAVED_NOT_FOUND}
           action={<ButtonLink href={paths.shoppingLists()}>{TITLE}</ButtonLink>}

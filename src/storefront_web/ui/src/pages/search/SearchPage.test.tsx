@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { ItemCard, ItemListing, SearchPage, SearchResult } from '../../api/types'
 import { cartOf, changedTo, PLAIN } from '../../test/answers/cart'
 import { FOUND } from '../../test/answers/search'
-import { freshVisitor, open, press, said, signedIn, store, type } from '../../test/shop'
+import { freshVisitor, open, press, notice, signedIn, store, type } from '../../test/shop'
 
 freshVisitor()
 
@@ -129,7 +129,7 @@ test('a catalog item that cannot be added is told with the reason (S1-8-004)', a
   fireEvent.change(screen.getByLabelText('Quantity of AD-RB-01'), { target: { value: '7' } })
   fireEvent.blur(screen.getByLabelText('Quantity of AD-RB-01'))
   press('Add to cart: AD-RB-01')
-  await waitFor(() => expect(said()).toBe(`Failed to add catalog item: ${reason}`))
+  await waitFor(() => expect(notice()).toBe(`Failed to add catalog item: ${reason}`))
   expect(store.sent.at(-1)?.body).toMatchObject({
     variables: { catalogItem: { itemCatalogUid: 5001, quantity: 7 } },
   })
