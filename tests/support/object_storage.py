@@ -70,6 +70,8 @@ class ObjectStorage:
     def hanging(self) -> Iterator[None]:
         """Freeze the server: it takes connections, and answers nothing."""
         self.process.send_signal(signal.SIGSTOP)
+        # on a busy machine its threads run on for a moment
+        os.waitid(os.P_PID, self.process.pid, os.WSTOPPED)
         try:
             yield
         finally:

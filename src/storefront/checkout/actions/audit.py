@@ -62,7 +62,7 @@ def _changes(before: UserEdits, now: UserEdits) -> list[str]:
     if before.billing_address != now.billing_address:
         changes.append(messages.AUDIT_BILLING)
     if before.general.po_number_or_job_name != general.po_number_or_job_name:
-        changes.append(messages.AUDIT_PO.format(po=general.po_number_or_job_name))
+        changes.append(messages.PO_NUMBER.format(po=general.po_number_or_job_name))
     if (before.general.notes, before.general.note_areas) != (general.notes, general.note_areas):
         changes.append(messages.AUDIT_NOTES)
     if _payment(before) != _payment(now):

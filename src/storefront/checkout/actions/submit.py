@@ -28,7 +28,7 @@ from storefront.checkout.actions.readiness import Providers, Ready, Refusal, get
 from storefront.checkout.actions.submit_result import find_result, result_of, result_of_quote
 from storefront.checkout.queries import allocation, checkouts
 from storefront.checkout.rules import places
-from storefront.checkout.schemas.status import SubmitResult
+from storefront.checkout.schemas.status import NewAccountState, SubmitResult
 from storefront.checkout.snapshot import (
     Judged,
 )
@@ -189,7 +189,8 @@ def _place_in(
     orders.save_order(tx, order)
     failpoints.reach("submit.after_order")
     orders.save_lines(tx, order, order_lines)
-    request_account(tx, context, judged, order.order_number, order.web_reference_id)
+    if judged.status.new_account_status.status is NewAccountState.OK:
+        request_account(tx, context, judged, order.order_number, order.web_reference_id)
     if company is not None and taken:
         quotes.order_lines(tx, company, taken, number, context)
     failpoints.reach("submit.after_lines")
@@ -244,7 +245,8 @@ def _request_in(tx: Connection, context: RequestContext, judged: Judged) -> Subm
     quote = build_quote.quote_of(context, judged, lines, numbered)
     quote_lines = build_quote.lines_of(context, judged, lines, numbered)
     requests.save(tx, quote, quote_lines)
-    request_account(tx, context, judged, number, quote.web_reference_id)
+    if judged.status.new_account_status.status is NewAccountState.OK:
+        request_account(tx, context, judged, number, quote.web_reference_id)
     if context.actor.impersonation_id is not None:
         record_quote(tx, context, quote, judged.status.order_total)
     outbox.add(tx, QuoteRequested(quote_number=number), f"QuoteRequested:{number}", context.now)

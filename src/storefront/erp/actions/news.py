@@ -7,6 +7,7 @@ from typing import Any
 from storefront.accounts.messages import mails
 from storefront.base.dates import show_date
 from storefront.base.money import show_money
+from storefront.checkout.messages import PO_NUMBER
 from storefront.erp import messages
 from storefront.erp.actions.documents import InvoiceDocument, ReturnDocument, ShipmentDocument
 from storefront.erp.actions.order_progress import Progress
@@ -26,7 +27,7 @@ def _news(
     name = order.first_name
     path = SIGNED_IN if order.customer_id_p21 is not None else LOOKED_UP
     if order.po_no:
-        paragraphs = [*paragraphs, messages.PO_NUMBER.format(po=order.po_no)]
+        paragraphs = [*paragraphs, PO_NUMBER.format(po=order.po_no)]
     return OrderNotice(
         key=key,
         to=[order.contact_email],
