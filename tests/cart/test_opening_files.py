@@ -81,7 +81,7 @@ def test_the_confirmation_names_the_file_and_its_id(placed: Placed) -> None:
 
 
 def test_the_company_opens_it(placed: Placed) -> None:
-    """Decision G41: whoever attached it, a colleague who may only look, and staff acting for the company."""
+    """Decision G41: its sender, a colleague who may only look, and staff acting for the company."""
     store = placed.store
     colleague = add_person(store.db, "ned@larkin.example", company_role=CompanyRole.VIEW_ONLY)
     marcus = Staff(store)

@@ -105,8 +105,8 @@ def take_files(tx: Connection, own: StoredCart, other: StoredCart) -> list[Any]:
 def download(context: RequestContext, file_id: str) -> tuple[CartFile, bytes]:
     """Return a file attached to a cart, an order or a quote; raises NotFound if this actor may not see it.
 
-    In a cart it is visible to whoever attached it and to the company; with an order or a quote, to those who
-    see all of that. Source: decisions A13, G41.
+    In a cart it is visible to the person who attached it and to the company; on an order or a quote, to
+    everybody who sees all of that. Source: decisions A13, G41.
     """
     with context.db.read() as conn:
         file = files.find_file(conn, file_id)

@@ -120,7 +120,7 @@ function Menus() {
 }
 const MENUS = '<button>Brands menu</button><button>Services menu</button><input value="">'
 
-test('a button that has the focus keeps it: the live one stands in the same place', async () => {
+test('a focused button keeps the focus when the live one replaces it', async () => {
   const { root, arrive } = await hydrated(MENUS, Menus)
   const still = root.querySelectorAll('button')[1]
   still?.focus()

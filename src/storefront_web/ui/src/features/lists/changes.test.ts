@@ -6,7 +6,7 @@ import { changedSince } from './changes'
 const [{ items }] = LISTS as [ShoppingList]
 const [ITEM] = items as [ShoppingListItem]
 
-test('a changed price is told per as many pieces as it is for', () => {
+test('a price change says how many pieces the price is for', () => {
   const changed = { ...ITEM, priceThen: 3.75, unitPrice: 4.1, pricingUnitSize: 100 }
   expect(changedSince(changed)).toEqual([
     'Price went up since you put it on the list: $3.75 per 100 → $4.10 per 100.',

@@ -258,7 +258,7 @@ test('lines that came with the page are not shown to a browser that has another 
   expect(removeButtons()).toHaveLength(0)
 })
 
-test('a price that changed is told per as many pieces as it is for', async () => {
+test('a price change says how many pieces the price is for', async () => {
   const { uniqueId, itemCode } = PLAIN
   const priceChanges = [{ uniqueId, itemCode, oldUnitPrice: 3.75, newUnitPrice: 4.1 }]
   keepCart(TOKEN)

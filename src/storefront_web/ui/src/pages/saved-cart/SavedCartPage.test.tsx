@@ -7,7 +7,7 @@ import { freshVisitor, open, signedIn, store } from '../../test/shop'
 
 freshVisitor()
 
-test('a price that changed since it was saved is told per as many pieces as it is for', async () => {
+test('a price that changed since the cart was saved says how many pieces it is for', async () => {
   const { uniqueId, itemCode } = PLAIN
   const cart = cartOf([{ ...PLAIN, pricingUnitSize: 100 }], {
     priceChanges: [{ uniqueId, itemCode, oldUnitPrice: 3.75, newUnitPrice: 4.1 }],
