@@ -24,12 +24,12 @@ _WRITTEN = re.compile(r"-?(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]*)(?:\.[0-9]*)?")
 
 def to_cents(amount: Decimal) -> Decimal:
     """Return `amount` in whole cents, half rounded up (away from zero). Source: decision B9."""
-    return amount.quantize(CENT, context=_EXACT)
+    return _EXACT.quantize(amount, CENT)
 
 
 def to_price(amount: Decimal) -> Decimal:
     """Return a unit price with 6 decimals, half rounded up. Source: decision B9."""
-    return amount.quantize(MICRO, context=_EXACT)
+    return _EXACT.quantize(amount, MICRO)
 
 
 def cents_of(amount: Fraction) -> Decimal:
@@ -60,10 +60,10 @@ def extended_price(unit_price: Decimal, quantity: int, pricing_unit_size: int = 
 
     Source: decisions B5, B9.
     """
-    amount = _EXACT.multiply(unit_price, Decimal(quantity))
+    amount = _EXACT.multiply(unit_price, quantity)
     if pricing_unit_size > 1:
-        amount = _EXACT.divide(amount, Decimal(pricing_unit_size))
-    return to_cents(amount)
+        amount = _EXACT.divide(amount, pricing_unit_size)
+    return _EXACT.quantize(amount, CENT)
 
 
 def total_of(amounts: Iterable[Decimal]) -> Decimal:

@@ -38,7 +38,9 @@ class CsvFile:
 
 def plain(values: Sequence[Any]) -> list[str]:
     """Return numbers, dates or true and false, which need no quotes, as text; None as an empty cell."""
-    return ["" if value is None else str(value) for value in values]
+    if None in values:
+        return ["" if value is None else str(value) for value in values]
+    return list(map(str, values))
 
 
 def quoted(values: Sequence[str | None]) -> list[str]:

@@ -10,11 +10,6 @@ from storefront.exchange.sheets import Look
 from storefront.exports.columns import CellKind, TableColumn, amount_text, day_of, text_of
 
 
-def _dates(values: Sequence[Any]) -> list[str]:
-    """Return dates; one may be words, which are guarded as other words are."""
-    return csv_file.words(list(_days(values)))
-
-
 def _amounts(values: Sequence[Any]) -> list[str]:
     return ["" if value is None else amount_text(value) for value in values]
 
@@ -24,7 +19,13 @@ def _sheet_day(value: Any) -> int | str:
     return sheets.day_number(day) if isinstance(day, datetime.date) else day
 
 
-_days = csv_file.each(lambda value: text_of(CellKind.DATE, value))
+def _dates(values: Sequence[Any]) -> Iterable[str]:
+    """Return dates, which repeat; one may be words, which are guarded as other words are."""
+    days = list(set(values))
+    texts = csv_file.words([text_of(CellKind.DATE, day) for day in days])
+    return map(dict(zip(days, texts, strict=True)).__getitem__, values)
+
+
 _TEXTS: dict[CellKind, Convert] = {
     CellKind.TEXT: csv_file.words,
     CellKind.NUMBER: csv_file.plain,

@@ -1,6 +1,7 @@
 """Orders as stored."""
 
 import datetime
+from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -176,24 +177,24 @@ class StoredOpenOrder(msgspec.Struct, frozen=True):
     ship_to_city: str
 
 
-class StoredOpenLine(msgspec.Struct, frozen=True, gc=False):
-    """A line that has not been received; `unit_price` is for `pricing_unit_size` pieces."""
+class StoredOpenLines(msgspec.Struct, frozen=True):
+    """The columns of lines that have not been received; `unit_price` is for `pricing_unit_size` pieces."""
 
-    order_number: int
-    line_number: int
-    inv_mast_uid: int | None
-    item_code: str
-    item_description: str
-    customer_part_number: str
-    quantity_ordered: int
-    quantity_allocated: int
-    quantity_shipped: int
-    quantity_invoiced: int
-    unit_of_measure: str
-    pricing_unit_size: int
-    unit_price: Decimal
-    promise_date: datetime.date | None
-    aro_days: int | None
+    order_number: Sequence[int]
+    line_number: Sequence[int]
+    inv_mast_uid: Sequence[int | None]
+    item_code: Sequence[str]
+    item_description: Sequence[str]
+    customer_part_number: Sequence[str]
+    quantity_ordered: Sequence[int]
+    quantity_allocated: Sequence[int]
+    quantity_shipped: Sequence[int]
+    quantity_invoiced: Sequence[int]
+    unit_of_measure: Sequence[str]
+    pricing_unit_size: Sequence[int]
+    unit_price: Sequence[Decimal]
+    promise_date: Sequence[datetime.date | None]
+    aro_days: Sequence[int | None]
 
 
 class StoredPurchase(msgspec.Struct, frozen=True):

@@ -99,6 +99,14 @@ def _dollars(micros: int | None) -> Decimal | None:
     return Decimal(micros).scaleb(-6).normalize() if rest else Decimal(cents) * CENT
 
 
+def _shortened(amount: Decimal | None) -> Decimal | None:
+    """Return dollars without trailing zeros beyond the cents."""
+    if amount is None:
+        return None
+    cents = amount.quantize(CENT)
+    return cents if cents == amount else amount.normalize()
+
+
 class Money6(TypeDecorator[Decimal]):
     """US dollars, exact to 6 decimals: whole micro-dollars on SQLite, NUMERIC(18,6) on PostgreSQL."""
 
@@ -119,21 +127,9 @@ class Money6(TypeDecorator[Decimal]):
             raise ValueError(f"{value} has more than 6 decimals")
         return int(micros) if dialect.name == "sqlite" else value
 
-    def process_result_value(self, value: Any, dialect: Dialect) -> Decimal | None:
-        """Return the amount without trailing zeros beyond the cents."""
-        if value is None:
-            return None
-        if dialect.name == "sqlite":
-            return _dollars(value)
-        amount = Decimal(value)
-        cents = amount.quantize(CENT)
-        return cents if cents == amount else amount.normalize()
-
     def result_processor(self, dialect: Dialect, coltype: Any) -> Any:
-        """Return the function that reads an amount; without a detour on SQLite: most rows have some."""
-        if dialect.name != "sqlite":
-            return super().result_processor(dialect, coltype)
-        return _dollars
+        """Return the function that reads an amount, without trailing zeros beyond the cents."""
+        return _dollars if dialect.name == "sqlite" else _shortened
 
 
 class Utc(TypeDecorator[datetime]):

@@ -136,6 +136,17 @@ def unmapped(conn: Connection) -> Iterator[None]:
         driver.execute(f"PRAGMA mmap_size={mapped}")
 
 
+@contextmanager
+def pipelined(conn: Connection) -> Iterator[None]:
+    """Send statements to PostgreSQL without waiting for the answers to earlier ones; see `Query.start`."""
+    if conn.dialect.name == "sqlite":
+        yield
+        return
+    driver: Any = conn.connection.driver_connection
+    with driver.pipeline():
+        yield
+
+
 class _Compiled:
     """A statement compiled for one database: its text, how values are bound, how rows are read."""
 
@@ -158,7 +169,7 @@ class _Compiled:
         self._answers = {place for place, bind in enumerate(binds) if isinstance(bind.type, Boolean)}
         self._pick = _picker(names)
         self._types = [column.type for column in getattr(statement, "exported_columns", ())]
-        self.shared = {place for place, kind in enumerate(self._types) if _is_shared(kind)}
+        self.shared = {place for place, kind in enumerate(self._types) if _is_shared(kind, dialect)}
         self._readers: list[tuple[int, Process]] | None = None
 
     def bound(self, values: Mapping[str, Any]) -> Any:
@@ -197,6 +208,13 @@ class _Compiled:
             self._readers = [(place, process) for place, process in found if process is not None]
         return self._readers
 
+    def columns(self, rows: Sequence[Sequence[Any]], cursor: Any) -> list[Sequence[Any]]:
+        """Return the columns of the rows that the cursor returned, converted."""
+        columns: list[Sequence[Any]] = list(zip(*rows, strict=True)) or [()] * len(self._types)
+        for place, process in self.readers(cursor):
+            columns[place] = _read_column(columns[place], process, is_shared=place in self.shared)
+        return columns
+
     @contextmanager
     def errors(self, connection: Connection) -> Iterator[None]:
         """Convert the driver's exceptions to SQLAlchemy's; a broken connection is invalidated."""
@@ -223,10 +241,11 @@ class _Compiled:
         return found
 
 
-def _is_shared(kind: Any) -> bool:
-    """Return whether values of this type never change, so that rows can share them."""
+def _is_shared(kind: Any, dialect: Dialect) -> bool:
+    """Return whether rows share equal values of this type: they never change, and are slow to convert."""
     plain_type = kind.impl if isinstance(kind, TypeDecorator) else kind
-    return isinstance(plain_type, Date | DateTime | Numeric)
+    is_decimal = dialect.name == "postgresql" and isinstance(plain_type, Numeric)
+    return isinstance(plain_type, Date | DateTime | Numeric) and not is_decimal
 
 
 def _picker(names: list[str]) -> Callable[[Mapping[str, Any]], Sequence[Any]]:
@@ -288,19 +307,32 @@ class Query(_Statement, Generic[T]):
         """Return all rows, in the statement's order."""
         began = perf_counter()
         compiled, cursor = self._execute(conn, values, began)
+        rows = self._fetch(conn, compiled, cursor, began)
+        if rows and compiled.readers(cursor):
+            rows = zip(*compiled.columns(rows, cursor), strict=True)
+        return list(starmap(self._make, rows))
+
+    def start(self, conn: Connection, **values: Any) -> Callable[[], list[Sequence[Any]]]:
+        """Return a function that returns the columns of all rows, for reports of many rows.
+
+        In a `pipelined` block PostgreSQL works on it in the meantime; SQLite begins when it is called.
+        """
+
+        def columns() -> list[Sequence[Any]]:
+            began = perf_counter()
+            compiled, cursor = sent or self._execute(conn, values, began)
+            return compiled.columns(self._fetch(conn, compiled, cursor, began), cursor)
+
+        sent = None if conn.dialect.name == "sqlite" else self._execute(conn, values, perf_counter())
+        return columns
+
+    def _fetch(self, conn: Connection, compiled: _Compiled, cursor: Any, began: float) -> Any:
         try:
-            rows = cursor.fetchall()
+            return cursor.fetchall()
         except compiled._error as error:
             raise compiled.wrapped(error, conn) from error
         finally:
             finished(self, compiled.text, began)
-        readers = compiled.readers(cursor)
-        if not readers or not rows:
-            return list(starmap(self._make, rows))
-        columns = list(zip(*rows, strict=True))
-        for place, process in readers:
-            columns[place] = _read_column(columns[place], process, is_shared=place in compiled.shared)
-        return list(starmap(self._make, zip(*columns, strict=True)))
 
     def first(self, conn: Connection, **values: Any) -> T | None:
         """Return the first row, or None if there is none."""

@@ -4,6 +4,7 @@ import datetime
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import chain
+from operator import sub
 from zoneinfo import ZoneInfo
 
 from sqlalchemy import Connection
@@ -21,7 +22,6 @@ from storefront.orders.queries import open_report, purchases
 from storefront.orders.queries.open_report import OpenLines
 from storefront.orders.schemas import OpenLineShown, OpenReport, Purchase, PurchaseCounts, PurchasePage
 from storefront.orders.stored import StoredOpenOrder, StoredPurchase, StoredPurchaseLine
-from storefront.platform.statements import unmapped
 
 OFTEN, MINE, IDLE = "often", "mine", "idle"
 _NEVER = "9999-12-31"
@@ -80,16 +80,10 @@ def _pages_of_open_lines(context: RequestContext, asked: Mapping[str, str]) -> I
     zone = ZoneInfo(context.settings.store.time_zone)
     with context.db.read() as conn:
         is_sorted = not open_report.are_more_open(conn, company, limits.OPEN_LINES_MAX)
-    most = limits.OPEN_LINES_MAX if is_sorted else limits.OPEN_LINES_AT_ONCE
-    last = None
-    while True:
-        with context.db.read() as conn, unmapped(conn):
-            stored = open_report.list_open(conn, company, most, last)
-        shown = _wanted(_open_lines(stored, zone), asked)
-        yield _sorted(shown, asked) if is_sorted else shown
-        if len(stored.lines) < most:
-            return
-        last = stored.last
+        at_once = limits.OPEN_LINES_MAX if is_sorted else limits.OPEN_LINES_AT_ONCE
+        for stored in open_report.stream_open(conn, company, at_once):
+            shown = _wanted(_open_lines(stored, zone), asked)
+            yield _sorted(shown, asked) if is_sorted else shown
 
 
 def list_purchases(context: RequestContext, asked: Mapping[str, str], page: int) -> PurchasePage:
@@ -176,41 +170,34 @@ def _company(context: RequestContext, ability: Ability) -> int:
 def _open_lines(stored: OpenLines, zone: datetime.tzinfo) -> list[OpenLineShown]:
     """Return the lines as shown; what many of them have in common is worked out once."""
     status_of, promise_of = cache(rules.open_line_status), cache(rules.promise_date_or_tbd)
-    orders = {
-        number: (order, in_store(order.order_date, zone), _ship_to(order))
-        for number, order in stored.orders.items()
-    }
-    shown = []
-    for line in stored.lines:
-        if rules.is_hidden(line.item_code):
-            continue
-        order, day, ship_to = orders[line.order_number]
-        ordered, invoiced = line.quantity_ordered, line.quantity_invoiced
-        allocated, shipped = line.quantity_allocated, line.quantity_shipped
-        left = ordered - invoiced
-        shown.append(
-            OpenLineShown(
-                order.order_number,
-                day,
-                order.po_no,
-                ship_to,
-                line.line_number,
-                line.inv_mast_uid,
-                line.item_code,
-                line.item_description,
-                line.customer_part_number,
-                status_of(order.status, ordered, allocated, shipped, invoiced),
-                left,
-                allocated,
-                shipped,
-                invoiced,
-                line.unit_of_measure,
-                promise_of(line.promise_date),
-                line.aro_days,
-                extended_price(line.unit_price, left, line.pricing_unit_size),
-            )
-        )
-    return shown
+    days = {number: in_store(order.order_date, zone) for number, order in stored.orders.items()}
+    ship_to = {number: _ship_to(order) for number, order in stored.orders.items()}
+    lines, orders = stored.lines, [stored.orders[number] for number in stored.lines.order_number]
+    ordered, invoiced = lines.quantity_ordered, lines.quantity_invoiced
+    allocated, shipped = lines.quantity_allocated, lines.quantity_shipped
+    left = list(map(sub, ordered, invoiced))
+    shown = map(
+        OpenLineShown,
+        lines.order_number,
+        map(days.__getitem__, lines.order_number),
+        [order.po_no for order in orders],
+        map(ship_to.__getitem__, lines.order_number),
+        lines.line_number,
+        lines.inv_mast_uid,
+        lines.item_code,
+        lines.item_description,
+        lines.customer_part_number,
+        map(status_of, [order.status for order in orders], ordered, allocated, shipped, invoiced),
+        left,
+        allocated,
+        shipped,
+        invoiced,
+        lines.unit_of_measure,
+        map(promise_of, lines.promise_date),
+        lines.aro_days,
+        map(extended_price, lines.unit_price, left, lines.pricing_unit_size),
+    )
+    return [line for line in shown if not rules.is_hidden(line.item_code)]
 
 
 def _ship_to(order: StoredOpenOrder) -> str:

@@ -1,16 +1,16 @@
 """The lines of a company's open orders, for the open orders report."""
 
 import datetime
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Integer, and_, bindparam, or_, select
 
 from storefront.orders.queries.open_lines import OPEN
 from storefront.orders.schemas import OrderKind
-from storefront.orders.stored import StoredOpenLine, StoredOpenOrder
+from storefront.orders.stored import StoredOpenLines, StoredOpenOrder
 from storefront.orders.tables import OrderLineRow, OrderRow
-from storefront.platform.statements import Query, among, columns_of, only
+from storefront.platform.statements import Query, among, columns_of, only, pipelined, unmapped
 
 
 class Place(NamedTuple):
@@ -24,14 +24,14 @@ class Place(NamedTuple):
 class OpenLines(NamedTuple):
     """Lines, and their orders by number."""
 
-    lines: list[StoredOpenLine]
+    lines: StoredOpenLines
     orders: Mapping[int, StoredOpenOrder]
 
     @property
     def last(self) -> Place:
         """Return the place of the last line."""
-        line = self.lines[-1]
-        return Place(self.orders[line.order_number].order_date, line.order_number, line.line_number)
+        number = self.lines.order_number[-1]
+        return Place(self.orders[number].order_date, number, self.lines.line_number[-1])
 
 
 _open = (
@@ -43,14 +43,15 @@ _open = (
 )
 _of_order = OrderLineRow.order_number == OrderRow.order_number
 _OPEN_LINES = (
-    select(*columns_of(StoredOpenLine, OrderLineRow))
+    select(*columns_of(StoredOpenLines, OrderLineRow))
     .join_from(OrderRow, OrderLineRow, _of_order)
     .where(*_open)
     .order_by(OrderRow.order_date.desc(), OrderRow.order_number.desc(), OrderLineRow.line_number)
     .limit(bindparam("most", type_=Integer))
 )
-_LINES = Query(_OPEN_LINES, StoredOpenLine)
-_day, _number = bindparam("day", type_=OrderRow.order_date.type), bindparam("number", type_=Integer)
+_LINES = Query(_OPEN_LINES, StoredOpenLines)
+_day = bindparam("order_date", type_=OrderRow.order_date.type)
+_number = bindparam("order_number", type_=Integer)
 _MORE_LINES = Query(
     _OPEN_LINES.where(
         OrderRow.order_date <= _day,
@@ -58,11 +59,12 @@ _MORE_LINES = Query(
             OrderRow.order_date < _day,
             OrderRow.order_number < _number,
             and_(
-                OrderRow.order_number == _number, OrderLineRow.line_number > bindparam("line", type_=Integer)
+                OrderRow.order_number == _number,
+                OrderLineRow.line_number > bindparam("line_number", type_=Integer),
             ),
         ),
     ),
-    StoredOpenLine,
+    StoredOpenLines,
 )
 _ORDERS = Query(
     select(*columns_of(StoredOpenOrder, OrderRow)).where(among(OrderRow.order_number, "numbers")),
@@ -78,17 +80,30 @@ _BEYOND = Query(
 )
 
 
-def list_open(conn: Connection, customer_id_p21: int, most: int, after: Place | None = None) -> OpenLines:
-    """Return up to `most` lines of the company that have not been received, newest orders first.
+def list_open(conn: Connection, customer_id_p21: int, most: int) -> OpenLines:
+    """Return up to `most` lines of the company that have not been received, newest orders first."""
+    return _with_orders(conn, _LINES.start(conn, customer=customer_id_p21, most=most)())
 
-    With `after`, only those that follow it.
-    """
-    if after is None:
-        lines = _LINES.all(conn, customer=customer_id_p21, most=most)
-    else:
-        day, number, line = after
-        lines = _MORE_LINES.all(conn, customer=customer_id_p21, day=day, number=number, line=line, most=most)
-    orders = _ORDERS.all(conn, numbers=list({line.order_number for line in lines}))
+
+def stream_open(conn: Connection, customer_id_p21: int, at_once: int) -> Iterator[OpenLines]:
+    """Yield all such lines, `at_once` at a time; the database finds the next ones while the caller works."""
+    with unmapped(conn), pipelined(conn):
+        columns = _LINES.start(conn, customer=customer_id_p21, most=at_once)
+        while True:
+            found = _with_orders(conn, columns())
+            is_last = len(found.lines.order_number) < at_once
+            if not is_last:
+                columns = _MORE_LINES.start(
+                    conn, customer=customer_id_p21, most=at_once, **found.last._asdict()
+                )
+            yield found
+            if is_last:
+                return
+
+
+def _with_orders(conn: Connection, columns: Sequence[Sequence[Any]]) -> OpenLines:
+    lines = StoredOpenLines(*columns)
+    orders = _ORDERS.all(conn, numbers=list(set(lines.order_number)))
     return OpenLines(lines, {order.order_number: order for order in orders})
 
 
