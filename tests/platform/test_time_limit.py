@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from storefront.platform import time_limit
 from storefront.platform.time_limit import TimeLimit, TookTooLong
 
 SOON, FOREVER = 0.05, 60.0
@@ -47,6 +48,15 @@ def test_calls_run_side_by_side_in_threads_that_are_used_again() -> None:
             calls: list[Callable[[], None]] = [meet, meet]
             list(callers.map(limit.run, calls))
     assert names == {"test-1", "test-2"}
+
+
+def test_an_idle_thread_ends_and_the_next_call_gets_a_new_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time_limit, "IDLE_SECONDS", SOON)
+    limit = TimeLimit("test", FOREVER, threads=1)
+    for _ in range(3):
+        thread = limit.run(threading.current_thread)
+        thread.join(FOREVER)
+        assert not thread.is_alive()
 
 
 def test_a_call_sees_the_context_of_its_caller() -> None:

@@ -11,6 +11,9 @@ T = TypeVar("T")
 THREADS = 8
 """Calls of one service that may be in progress at the same time; further ones wait."""
 
+IDLE_SECONDS = 5.0
+"""A thread that gets no call for so long ends."""
+
 
 class TookTooLong(Exception):
     """The call did not return in time. It may still be running, and its result is dropped."""
@@ -91,10 +94,22 @@ class TimeLimit:
 
     def _work(self) -> None:
         while True:
-            call = self._calls.get()
+            try:
+                call = self._calls.get(timeout=IDLE_SECONDS)
+            except queue.Empty:
+                if self._may_end():
+                    return
+                continue
             try:
                 call.run()
             finally:
                 with self._lock:
                     self._busy -= 1
             del call  # so that its result does not live on in an idle thread
+
+    def _may_end(self) -> bool:
+        """Return whether one thread less is enough, and count it off: no call is on its way to it."""
+        with self._lock:
+            is_idle = self._busy < self._started
+            self._started -= is_idle
+            return is_idle
