@@ -3,17 +3,20 @@
 import csv
 import datetime
 import io
+from collections.abc import Iterator
 from decimal import Decimal
-from typing import Any
+from typing import Any, cast
 
 import openpyxl
 import pytest
 
 from storefront.accounts.tables import CustomerRow
 from storefront.base import paging
+from storefront.base.errors import BadInput
 from storefront.exchange import limits as exchange
-from storefront.exports import limits, messages
+from storefront.exports import actions, limits, messages
 from storefront.exports.listings import TABLES
+from storefront.identity.request_context import RequestContext
 from storefront.orderdesk.messages import PLACED_THROUGH
 from storefront.orders import limits as orders
 from storefront.quotes import limits as quotes
@@ -217,6 +220,26 @@ def test_a_workbook_with_more_rows_than_a_sheet_is_refused(
     answer = company.dana.get("/api/exports/orders.xlsx")
     assert (answer.status_code, answer.json()["detail"]) == (400, messages.TOO_MANY_ROWS.format(most=2))
     assert len(csv_rows(company.dana, "orders.csv")) == 3
+
+
+@pytest.mark.parametrize("name", ["open-orders.xlsx", "open-orders.csv"])
+def test_an_export_that_fails_lets_go_of_the_database(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """At once, and in its own thread: not when Python frees the error, which the server still answers."""
+    has_ended: list[bool] = []
+
+    def rows(*_: Any) -> Iterator[Any]:
+        try:
+            while True:
+                yield TypeError("no line of an order")
+        finally:
+            has_ended.append(True)
+
+    monkeypatch.setitem(TABLES, "open-orders", TABLES["open-orders"]._replace(rows=rows))
+    monkeypatch.setattr(exchange, "SHEET_ROWS", 3)
+    with pytest.raises((BadInput, AttributeError)) as failed:
+        actions.export_file(cast(RequestContext, None), name, {})
+    assert failed.value
+    assert has_ended == [True]
 
 
 @pytest.mark.parametrize("ending", ["csv", "xlsx"])

@@ -5,8 +5,9 @@ from contextlib import closing
 from decimal import Decimal
 from typing import Any
 
+import psycopg
 import pytest
-from sqlalchemy import Connection, insert, text
+from sqlalchemy import Connection, insert
 from sqlalchemy.exc import OperationalError
 
 from storefront.orders.queries import open_report
@@ -93,8 +94,13 @@ def test_a_reader_that_stops_early_leaves_the_connection_in_order(
 @pytest.mark.parametrize("db", ["postgresql"], indirect=True)
 def test_a_connection_that_is_lost_between_two_pages(db: Database, lines: list[tuple[int, int]]) -> None:
     """The reader is told, and the next one gets a new connection."""
-    with pytest.raises(OperationalError), db.read() as conn, db.write() as tx:
+    url = db.url.set(drivername="postgresql").render_as_string(hide_password=False)
+    with (
+        psycopg.connect(url, autocommit=True) as other,
+        pytest.raises(OperationalError),
+        db.read() as conn,
+    ):
         for _ in open_report.stream_open(conn, COMPANY, 4):
-            tx.execute(text(OTHERS))
+            other.execute(OTHERS)
     with db.read() as conn:
         assert _read(conn, 4) == lines

@@ -1,7 +1,7 @@
 """Export a table, row by row, in constant memory: as CSV, as a workbook, or to print."""
 
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import chain, islice
 from operator import attrgetter
@@ -53,8 +53,8 @@ def export_file(
     try:
         values_of = attrgetter(*(column.field for column in table.columns))
         most = exchange.SHEET_ROWS - 1 if ending == XLSX else None
-        with _opened(table, ending, file) as target:
-            for rows in _with_pauses(table.rows(context, asked), most):
+        with _opened(table, ending, file) as target, _reading(table, context, asked) as found:
+            for rows in _with_pauses(found, most):
                 target.write(target.texts(list(map(values_of, rows))))
     except BaseException:
         file.close()
@@ -67,7 +67,8 @@ def printed_table(context: RequestContext, name: str, asked: Asked) -> PrintedTa
     """Return the first rows that the list finds, as they are printed. Raises what `export_file` raises."""
     table = find_table(name)
     most = limits.PRINTED_ROWS_MAX
-    rows = list(chain.from_iterable(_with_pauses(islice(table.rows(context, asked), most + 1))))
+    with _reading(table, context, asked) as found:
+        rows = list(chain.from_iterable(_with_pauses(islice(found, most + 1))))
     return PrintedTable(
         title=table.title,
         heads=[column.head for column in table.columns],
@@ -85,6 +86,17 @@ def _opened(table: ExportTable, ending: str, file: BinaryIO) -> Iterator[RowFile
     else:
         with sheets.workbook(file, table.title, heads, [look_of(column) for column in table.columns]) as book:
             yield book
+
+
+@contextmanager
+def _reading(table: ExportTable, context: RequestContext, asked: Asked) -> Iterator[Iterator[Any]]:
+    """Give the rows that the list finds; what reads them lets go of the database at the end of the block."""
+    rows = table.rows(context, asked)
+    try:
+        yield rows
+    finally:
+        if isinstance(rows, Generator):
+            rows.close()
 
 
 def _with_pauses(rows: Iterable[Any], most: int | None = None) -> Iterator[list[Any]]:

@@ -40,6 +40,9 @@ T = TypeVar("T")
 Process = Callable[[Any], Any]
 _YES_NO = frozenset({bool, type(None)})
 
+PIPELINE = "(pipeline)"
+"""Stands for the statement in errors of a pipeline as a whole."""
+
 _watched: list[tuple[int | None, list[str]]] = []
 
 
@@ -143,8 +146,15 @@ def pipelined(conn: Connection) -> Iterator[None]:
         yield
         return
     driver: Any = conn.connection.driver_connection
-    with driver.pipeline():
-        yield
+    driver_error: type[Exception] = conn.dialect.loaded_dbapi.Error
+    try:
+        with driver.pipeline():
+            yield
+    except driver_error as error:
+        raise _wrapped(PIPELINE, driver_error, error, conn) from error
+    finally:
+        if driver.closed and not conn.invalidated:
+            conn.invalidate()
 
 
 class _Compiled:
@@ -225,20 +235,27 @@ class _Compiled:
 
     def wrapped(self, error: Exception, connection: Connection) -> BaseException:
         """Return the driver's exception as SQLAlchemy's, and invalidate the connection if it is broken."""
-        driver: Any = connection.connection.dbapi_connection
-        is_broken = self.dialect.is_disconnect(error, driver, None)  # type: ignore[arg-type]
-        found = DBAPIError.instance(
-            self.text,
-            None,
-            error,
-            self._error,
-            hide_parameters=True,
-            connection_invalidated=is_broken,
-            dialect=self.dialect,
-        )
-        if is_broken:
-            connection.invalidate(error)
-        return found
+        return _wrapped(self.text, self._error, error, connection)
+
+
+def _wrapped(
+    text: str, driver_error: type[Exception], error: Exception, connection: Connection
+) -> BaseException:
+    dialect = connection.dialect
+    driver: Any = connection.connection.dbapi_connection
+    is_broken = dialect.is_disconnect(error, driver, None)  # type: ignore[arg-type]
+    found = DBAPIError.instance(
+        text,
+        None,
+        error,
+        driver_error,
+        hide_parameters=True,
+        connection_invalidated=is_broken,
+        dialect=dialect,
+    )
+    if is_broken:
+        connection.invalidate(error)
+    return found
 
 
 def _is_shared(kind: Any, dialect: Dialect) -> bool:

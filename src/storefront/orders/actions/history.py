@@ -3,7 +3,6 @@
 import datetime
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from itertools import chain
 from operator import sub
 from zoneinfo import ZoneInfo
 
@@ -72,7 +71,8 @@ def stream_open_lines(context: RequestContext, asked: Mapping[str, str]) -> Iter
 
     They are sorted as in the report; if a company has more than a report reads, the newest orders come first.
     """
-    return chain.from_iterable(_pages_of_open_lines(context, asked))
+    for lines in _pages_of_open_lines(context, asked):
+        yield from lines
 
 
 def _pages_of_open_lines(context: RequestContext, asked: Mapping[str, str]) -> Iterator[list[OpenLineShown]]:
