@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from storefront.orders.queries.progress import save_status
 from tests.make.company_orders import FIRST
 from tests.make.erp import Erp
 from tests.make.people import OTHER_COMPANY
@@ -293,6 +294,38 @@ def test_an_order_on_hold_takes_no_status(erp: Erp, reason: str, said: str) -> N
     wrong = erp.problems("order-status", *rows)
     assert wrong == {"rows[1].status": f"Order #{FIRST} is on hold in the store{said}. Lift its holds first."}
     assert erp.events(FIRST + 1) == erp.events(FIRST) == []
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        {"erp_reference": "SO-20118"},
+        {"line_number": 1, "promise_date": "2026-12-03"},
+        {"line_number": 1, "quantity_allocated": 1},
+        {"line_number": 1, "is_cancelled": True},
+    ],
+)
+def test_nothing_is_reported_on_an_order_on_hold_even_without_a_status(erp: Erp, row: dict[str, Any]) -> None:
+    erp.company.add(FIRST, status="OnHold", hold_reason="Approval")
+    erp.company.add(FIRST + 1)
+    before = erp.company.detail(FIRST)
+    rows = [{"order_number": number, **row} for number in (FIRST + 1, FIRST)]
+    reason = f"Order #{FIRST} is on hold in the store (Approval). Lift its holds first."
+    assert erp.problems("order-status", *rows) == {"rows[1].order_number": reason}
+    assert erp.events(FIRST + 1) == erp.events(FIRST) == []
+    assert erp.letters() == []
+    assert erp.company.detail(FIRST) == before
+
+
+def test_the_first_report_after_a_hold_was_lifted_acknowledges_the_order(erp: Erp) -> None:
+    erp.company.add(FIRST, status="OnHold", hold_reason="Credit")
+    row = {"order_number": FIRST, "erp_reference": "SO-20118"}
+    erp.problems("order-status", row)
+    with erp.company.store.db.write() as tx:
+        save_status(tx, FIRST, "Submitted")
+    assert erp.send("order-status", row) == (0, 1, 0)
+    assert erp.events(FIRST) == ["order.acknowledged"]
+    assert [letter.subject for letter in erp.letters()] == [f"Order #{FIRST} is being processed"]
 
 
 def test_hostile_texts_are_shown_as_text(erp: Erp, order: int) -> None:

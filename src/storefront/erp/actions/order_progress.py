@@ -45,15 +45,16 @@ def progress_of(
 ) -> Progress | tuple[int, WrongCell]:
     """Return the order after these rows, in their order, or the place of the first wrong row and why.
 
-    The first report on an order acknowledges it. An order on hold takes no status. Source: decisions B24, D5.
+    The first report on an order acknowledges it. An order on hold takes no report: the buyer would hear of an
+    order that nobody has released. Source: decisions B24, D5.
     """
+    if held := on_hold_text(order):
+        return 0, WrongCell("order_number" if rows[0].status is None else "status", held)
     known = {line.line_number: line for line in lines}
     before = dict(known)
     status, reference = order.status, order.erp_reference
     for place, row in enumerate(rows):
         if row.status is not None:
-            if held := on_hold_text(order):
-                return place, WrongCell("status", held)
             if reopens(order.status, row.status):
                 facts = {"number": order.order_number, "status": order.status, "sent": row.status}
                 return place, WrongCell("status", messages.REOPENS.format(**facts))
