@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from storefront.checkout.actions.load import TRIES, gave_up, load_snapshot, with_taxes
 from storefront.checkout.actions.new_account import with_registered
+from storefront.checkout.actions.quoted_shipping import with_quoted_shipping
 from storefront.checkout.actions.setup import first_edits, setup_data, with_account
 from storefront.checkout.provider import EmailLookups
 from storefront.checkout.queries import checkouts
@@ -73,7 +74,7 @@ def _opened(
     """Return the checkout as the page opens it: as stored, with the note as the cart page has left it."""
     before = snapshot.kept
     if before is None:
-        first = with_account(context, first_edits(context, snapshot, cards, is_quote=is_quote))
+        first = _first(context, snapshot, cards, is_quote)
         edits = with_cart_notes(first, snapshot.cart, context.actor)
         return _owned(StoredCheckout(replace(edits, version=1)), context)
     mine = (
@@ -84,6 +85,12 @@ def _opened(
     return replace(mine, edits=replace(edits, version=version if edits == before.edits else version + 1))
 
 
+def _first(context: RequestContext, snapshot: Snapshot, cards: StripeSystemInfo, is_quote: bool) -> UserEdits:
+    """Return the document of a new checkout of this person."""
+    first = with_account(context, first_edits(context, snapshot, cards, is_quote=is_quote))
+    return with_quoted_shipping(context, snapshot, first)
+
+
 def _followed(
     context: RequestContext,
     snapshot: Snapshot,
@@ -92,7 +99,7 @@ def _followed(
     is_quote: bool,
 ) -> StoredCheckout:
     """Return the checkout that somebody else has opened, filled in for this person."""
-    fresh = with_account(context, first_edits(context, snapshot, cards, is_quote=is_quote))
+    fresh = _first(context, snapshot, cards, is_quote)
     edits = following.followed(
         before.edits,
         fresh,

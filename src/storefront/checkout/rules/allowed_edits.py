@@ -72,18 +72,26 @@ def _contact(sent: SelectedContact, actor: Actor, own: Collection[int] | None) -
     return msgspec.structs.replace(sent, p21_id=_own_id(sent.p21_id, own) if may_choose else NEW_ADDRESS_ID)
 
 
-def _choices(
-    sent: ShippingChoices, before: ShippingChoices, actor: Actor, own: Collection[int] | None
-) -> ShippingChoices:
+def keep_allowed_shipping(sent: ShippingChoices, before: ShippingChoices, actor: Actor) -> ShippingChoices:
+    """Return the choices; packing, dates, paperwork, collect and rush only where this actor may set them.
+
+    Source: S2 §6.
+    """
     put_back = {
         name: getattr(before, name)
         for ability, names in _BY_ABILITY.items()
         if not identity.may(actor, ability)
         for name in names
     }
-    may_choose = identity.may(actor, Ability.ADDRESS_BOOK)
-    put_back["p21_id"] = _own_id(sent.p21_id, own) if may_choose else NEW_ADDRESS_ID
     return msgspec.structs.replace(sent, **put_back)
+
+
+def _choices(
+    sent: ShippingChoices, before: ShippingChoices, actor: Actor, own: Collection[int] | None
+) -> ShippingChoices:
+    may_choose = identity.may(actor, Ability.ADDRESS_BOOK)
+    p21_id = _own_id(sent.p21_id, own) if may_choose else NEW_ADDRESS_ID
+    return msgspec.structs.replace(keep_allowed_shipping(sent, before, actor), p21_id=p21_id)
 
 
 def _card(sent: CardPayment, before: CardPayment, actor: Actor) -> CardPayment:

@@ -51,8 +51,9 @@ def requested_quote(conn: Connection, row: StoredRequest, context: RequestContex
 def quote_of(
     conn: Connection, row: StoredRequest, settings: Settings, *, sees_internal: bool
 ) -> RequestedQuote:
-    """Return the quote with its lines as last sent, in two statements; the status is the one stored.
+    """Return the quote with its lines as last sent, in three statements; the status is the one stored.
 
+    The tax was calculated for what was requested: it is to be determined once our staff have sent a revision.
     Only our staff (`sees_internal`) get internal notes, and the internal areas of other notes.
     """
     found = requests.list_lines(conn, row.quote_number)
@@ -61,7 +62,12 @@ def quote_of(
         _line(line, pictures[uid].image_path if (uid := line.inv_mast_uid) in pictures else "", sees_internal)
         for line in found
     ]
-    sub_total = total_of(line.extended_price for line in lines if line.extended_price is not None)
+    sub_total = total_of(
+        line.extended_price
+        for line, kept in zip(lines, found, strict=True)
+        if line.extended_price is not None and kept.alternative_to is None
+    )
+    tax = row.tax_total if requests.find_revision(conn, row.quote_number) == 0 else None
     return RequestedQuote(
         **{field: getattr(row, field) for field in _SAME},
         **_notes(row, sees_internal),
@@ -73,8 +79,8 @@ def quote_of(
         collect_account=orders.masked_account(row.collect_account),
         files=msgspec.convert(row.attachments, list[UploadedFile]),
         sub_total=sub_total,
-        tax=row.tax_total,
-        total=total_of(part for part in (sub_total, row.tax_total) if part is not None),
+        tax=tax,
+        total=total_of(part for part in (sub_total, tax) if part is not None),
         lines=lines,
     )
 

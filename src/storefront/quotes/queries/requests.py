@@ -9,7 +9,7 @@ from sqlalchemy import Connection, and_, bindparam, exists, or_, select, update
 from storefront.platform.statements import Change, Query, among, inserted, only
 from storefront.quotes.schemas import QuoteStatus
 from storefront.quotes.stored import StoredRequest, StoredRequestLine
-from storefront.quotes.tables import QuoteLineRow, QuoteRow
+from storefront.quotes.tables import QuoteDeskRow, QuoteLineRow, QuoteRow
 
 
 def _request(*columns: Any) -> StoredRequest:
@@ -31,6 +31,9 @@ _LINES = Query(
     .where(QuoteLineRow.quote_number == bindparam("number"))
     .order_by(QuoteLineRow.line_number),
     _line,
+)
+_REVISION: Query[int] = Query(
+    select(QuoteDeskRow.revision).where(QuoteDeskRow.quote_number == bindparam("number")), only
 )
 _SAVE = Change(inserted(QuoteRow))
 _SAVE_LINES = Change(inserted(QuoteLineRow))
@@ -81,6 +84,11 @@ def find_by_number(conn: Connection, number: int) -> StoredRequest | None:
 def list_lines(conn: Connection, number: int) -> list[StoredRequestLine]:
     """Return the lines of a quote that was requested in the checkout, in order."""
     return _LINES.all(conn, number=number)
+
+
+def find_revision(conn: Connection, number: int) -> int:
+    """Return the last revision that our staff sent of a quote, 0 if none."""
+    return _REVISION.first(conn, number=number) or 0
 
 
 def save(tx: Connection, quote: StoredRequest, lines: Sequence[StoredRequestLine]) -> None:

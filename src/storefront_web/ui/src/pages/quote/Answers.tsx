@@ -43,6 +43,7 @@ export function Answers({ quote, choices, ticked, isOrdering, onOrder, onNotice 
   const { cart } = useCart()
   const [open, setOpen] = useState<'change' | 'decline' | 'withdraw'>()
   const may = new Set(actions)
+  const tax = quote.request?.tax ?? null
   const chosen = lines.filter((line) => isTicked(line, choices))
   const close = () => setOpen(undefined)
   const accept = async () => {
@@ -82,13 +83,13 @@ export function Answers({ quote, choices, ticked, isOrdering, onOrder, onNotice 
         </dd>
         <dt>Tax</dt>
         <dd>
-          <Money amount={null} />
+          <Money amount={tax} />
         </dd>
         <dt className={css.grand}>
           Quote total <small>before TBD amounts</small>
         </dt>
         <dd className={css.grand}>
-          <Money amount={summary.total} />
+          <Money amount={summary.total === null ? null : totalOf([summary.total, tax])} />
         </dd>
         {may.has('Order') && isPart(quote, choices) && (
           <>

@@ -42,3 +42,25 @@ test('a quote that is not from the checkout has no request', async () => {
   await open(null)
   expect(main().queryByRole('region', { name: 'Request' })).toBeNull()
 })
+
+test.each([
+  ['known', 9.42, '$9.42', '$123.62'],
+  ['to be determined', null, 'TBD', '$114.20'],
+])('the totals have the tax that the confirmation showed: %s', async (_, tax, shown, total) => {
+  await open({ ...REQUEST, tax })
+  const [, shipping, taxShown, whole] = main()
+    .getAllByRole('definition')
+    .filter((one) => one.closest('dl')?.textContent?.startsWith('SubTotal'))
+    .map((one) => one.textContent)
+  expect(shipping).toContain('TBD')
+  expect(taxShown).toContain(shown)
+  expect(whole).toBe(total)
+})
+
+test.each([
+  ['with a request from the checkout', REQUEST],
+  ['without one', null],
+])('who asked for a quote is said once: %s', async (_, request) => {
+  await open(request)
+  expect(main().getAllByText('Requested by')).toHaveLength(1)
+})
