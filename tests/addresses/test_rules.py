@@ -11,6 +11,7 @@ from storefront.addresses import limits, messages
 from storefront.addresses.limits.countries import COUNTRIES
 from storefront.addresses.rules import address as rules
 from storefront.addresses.rules import book, countries
+from storefront.addresses.rules.places import place_lines
 from storefront.addresses.schemas import Address
 from storefront.base.problems import Problem
 from tests.make.cases import cases
@@ -44,6 +45,11 @@ OTTAWA = Address(
 def test_an_address_is_judged_field_by_field(given: Any, expect: Any) -> None:
     address = msgspec.convert(given["address"], Address)
     assert msgspec.to_builtins(rules.why_not_address(address)) == expect
+
+
+@cases("addresses_place_lines")
+def test_the_last_lines_of_an_address_name_a_country_unless_it_is_the_us(given: Any, expect: Any) -> None:
+    assert place_lines(given["city"], given["state"], given["zip"], given["country"]) == expect
 
 
 @cases("addresses_hidden")

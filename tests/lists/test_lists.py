@@ -14,6 +14,7 @@ from storefront.pricing.tables import PriceRow
 from tests.checkout.test_budgets import FIRST, stock_up
 from tests.make.asking import Asker, askers
 from tests.make.buying import CALL_FOR_PRICE, DISCONTINUED, GAUGE, NON_WEB, RESTRICTED, SCREW, WASHER, Store
+from tests.make.cut_profile import HEAD, MATERIAL, add_profile
 from tests.make.listing import ASK, EDIT, edit, lists_of, refusals, saved
 from tests.make.people import COMPANY, add_person
 from tests.make.statements import of_requests
@@ -221,6 +222,14 @@ def test_a_list_tells_what_cannot_be_ordered_and_what_became_dearer(store: Store
     renamed = edit(dana, id=kept["id"], name="Press 4")["shoppingList"]
     assert renamed["items"][0]["priceThen"] == 42.5
     assert saved(dana, "Old", DISCONTINUED)["orderable"] == 0
+
+
+def test_a_line_says_that_its_item_is_cut_to_length(store: Store) -> None:
+    add_profile(store.db)
+    dana, *_ = askers(store)
+    head, material = saved(dana, "Profiles", HEAD, MATERIAL)["items"]
+    assert (head["offersLengths"], material["offersLengths"]) == (True, False)
+    assert head["whyNot"] == "TS-40 is cut to length. Enter the length you need."
 
 
 def test_an_item_that_is_gone_stays_on_the_list_until_it_is_taken_off(store: Store) -> None:

@@ -5,7 +5,8 @@ from typing import Any
 from tests.make.asking import Asker
 
 LINE = """id invMastUid quantity customerPartNumberId note customerPartNumber itemCode itemDesc path drawing
-  unitSize cartQuantity unitPrice extendedPrice priceThen availability isDiscontinued whyNot
+  unitSize cartQuantity unitPrice extendedPrice priceThen availability isDiscontinued
+  offersLengths whyNot
   substitute { invMastUid itemCode path }"""
 LIST = f"id version name shared ownerName isOwn mayEdit total orderable items {{ {LINE} }}"
 ASK = f"query($i: [Int!]) {{ shoppingLists(ids: $i) {{ {LIST} }} }}"

@@ -248,6 +248,32 @@ def test_the_confirmation_links_to_the_terms(store: Store, public_url: str, term
     assert ("Terms and conditions" in letter.text) == bool(address)
 
 
+def test_the_confirmation_names_a_country_unless_it_is_the_us(store: Store) -> None:
+    result = ready_buyer(store, (SCREW, 10)).submit()
+    with store.db.read() as conn:
+        row = orders.find_by_reference(conn, result["WebReferenceId"])
+        assert row is not None
+        order = answer.answer(conn, row, store.settings.store)
+    places = {
+        "ship_to_city": "Ottawa",
+        "ship_to_state": "ON",
+        "ship_to_zip": "K1A 0B1",
+        "ship_to_country": "CA",
+    }
+    places |= {
+        "bill_to_city": "Akron",
+        "bill_to_state": "OH",
+        "bill_to_zip": "44312",
+        "bill_to_country": "US",
+    }
+    places |= {"ship_to_phone": "613-555-0199", "bill_to_phone": "330-555-0118"}
+    letter = actions.confirmation(msgspec.structs.replace(order, **places), row, store.settings)
+    assert "\nOttawa, ON K1A 0B1\nCA\n613-555-0199\n" in letter.text
+    assert "\nAkron, OH 44312\n330-555-0118\n" in letter.text
+    assert "Ottawa, ON K1A 0B1<br>CA<br>613-555-0199" in letter.html
+    assert "Akron, OH 44312<br>330-555-0118" in letter.html
+
+
 def test_an_import_replaces_its_own_orders_and_numbers_go_on_above_them(store: Store) -> None:
     order = {
         "order_number": 1_000_050,

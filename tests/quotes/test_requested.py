@@ -2,6 +2,7 @@
 
 import datetime
 import io
+from decimal import Decimal
 from typing import Any
 
 import pypdf
@@ -18,7 +19,7 @@ from tests.checkout.test_billing import update as change_line
 from tests.make.acting import ISSUER, Staff
 from tests.make.buying import BREAKS, GAUGE, SCREW, SHIP_TO, Buyer, SignedIn, Store
 from tests.make.people import COMPANY, OTHER_COMPANY, add_company, add_person
-from tests.make.quote_desk import Desk
+from tests.make.quote_desk import Desk, draft_lines
 from tests.make.shipping_to import Dana, company, dana, in_days
 from tests.make.signed_in import bearer
 from tests.make.statements import of_requests
@@ -79,9 +80,9 @@ def requested(buyer: Buyer, **choices: Any) -> str:
     return reference
 
 
-def on_pages(store: Store, buyer: Any, reference: str) -> list[dict[str, Any]]:
+def on_pages(store: Store, buyer: Any, reference: str, staff: Staff | None = None) -> list[dict[str, Any]]:
     """Return the request as the confirmation, the buyer's page and the desk show it."""
-    staff = Staff(store, "desk@northfield.example")
+    staff = staff or Staff(store, "desk@northfield.example")
     confirmed = buyer.store.get(f"/api/quotes/complete/{reference}").json()["quote"]
     page = buyer.store.get(f"/api/quotes/{NUMBER}").json()["request"]
     return [confirmed, page, staff.get(f"/api/admin/quotes/{NUMBER}")["request"]]
@@ -302,3 +303,53 @@ def test_more_lines_take_no_more_statements(store: Store, company: None) -> None
                 assert len(who.get(path).json()["request"]["lines"]) == len(lines)
             counts.append(len(texts))
     assert counts[:2] == counts[2:]
+
+
+def test_the_tax_of_the_request_is_the_same_wherever_it_is_shown(store: Store, company: None) -> None:
+    """On the confirmation, the buyer's page, the desk, in the mail and in the PDF. Source: decision G33."""
+    dana = Dana(store, (GAUGE, 2))
+    reference = requested(quoting(dana))
+    tax = stored(store).tax_total
+    assert tax == Decimal("6.38"), "7.5 percent of $85.00"
+    for request in on_pages(store, dana, reference):
+        assert (request["subTotal"], request["tax"], request["total"]) == (85.0, 6.38, 91.38)
+    letter = mail_of(store)
+    for text in (letter.text, letter.html, pdf_of(store)):
+        assert "$6.38" in text
+        assert "$91.38" in text
+
+
+def test_the_tax_is_to_be_determined_once_staff_have_sent_other_prices(store: Store, company: None) -> None:
+    """An alternative beside a line is not part of the total."""
+    dana = Dana(store, (GAUGE, 2))
+    reference = requested(quoting(dana))
+    staff = Staff(store)
+    quote = staff.get(f"/api/admin/quotes/{NUMBER}")
+    lines = draft_lines(quote)
+    lines[0] |= {"unitPrice": 39.15, "priceReason": "VolumeDeal"}
+    lines.append(lines[0] | {"lineNumber": 2, "invMastUid": BREAKS, "unitPrice": 4.65, "alternativeTo": 1})
+    path = f"/api/admin/quotes/{NUMBER}"
+    quote = staff.done(f"{path}/draft", {"version": quote["version"], "lines": lines})["quote"]
+    assert [one["tax"] for one in on_pages(store, dana, reference, staff)] == [6.38] * 3, (
+        "nothing was sent yet"
+    )
+    staff.done(f"{path}/send", {"version": quote["version"]})
+    for request in on_pages(store, dana, reference, staff):
+        assert (request["tax"], request["subTotal"], request["total"]) == (None, 78.3, 78.3)
+    text = pdf_of(store)
+    assert "Tax TBD" in text
+    assert "$6.38" not in text
+
+
+@pytest.mark.parametrize(("country", "lines"), [("US", ""), ("CA", "CA\n")])
+def test_the_mail_names_a_country_unless_it_is_the_us(
+    store: Store, dana: Dana, country: str, lines: str
+) -> None:
+    requested(quoting(dana))
+    with store.db.write() as tx:
+        tx.execute(update(QuoteRow).values(ship_to_country=country, ship_to_phone="613-555-0199"))
+    letter = mail_of(store)
+    town = f"{TYPED['shipToCity']}, {TYPED['shipToState']} {TYPED['shipToZip']}"
+    assert f"\n{town}\n{lines}613-555-0199\n" in letter.text
+    html = lines.replace("\n", "<br>")
+    assert f"{town}<br>{html}613-555-0199</p>" in letter.html

@@ -138,6 +138,7 @@ def _item(context: RequestContext, line: StoredListLine, known: _Known) -> Shopp
         stock_text=stock.answer.text if stock and stock.answer else "",
         is_ncnr=facts.is_ncnr if facts else False,
         is_discontinued=facts.is_discontinued if facts else False,
+        offers_lengths=facts is not None and stock is not None and stock.cut_stock is not None,
         why_not=_why_not(context, facts, price, known) or _why_not_whole(facts, stock),
         substitute=known.substitutes.get(line.inv_mast_uid),
     )

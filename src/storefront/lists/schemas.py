@@ -21,7 +21,8 @@ class ShoppingListItem(Wire, frozen=True):
     `id` numbers the lines of one list. `quantity` is the requested quantity, `cart_quantity` what goes into
     the cart: whole packs. Prices are in US dollars for `pricing_unit_size` pieces, `extended_price` in cents
     for `cart_quantity`; None is "Call for Price". `price_then` is the price when the line was added;
-    `why_not` says why the line cannot be ordered, "" if it can. Source: S1 §3.
+    `offers_lengths` is set if the item is cut to length; `why_not` says why the line cannot be ordered, "" if
+    it can. Source: S1 §3.
     """
 
     id: int
@@ -50,6 +51,7 @@ class ShoppingListItem(Wire, frozen=True):
     stock_text: str
     is_ncnr: bool
     is_discontinued: bool
+    offers_lengths: bool
     why_not: str
     substitute: Substitute | None = None
 

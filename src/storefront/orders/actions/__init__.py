@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection
 
+from storefront.addresses.rules.places import place_lines
 from storefront.base.dates import show_date
 from storefront.base.errors import NotFound
 from storefront.base.ids import parse_cart_token, parse_web_reference
@@ -154,6 +155,7 @@ def confirmation(order: Order, row: StoredOrder, settings: Settings, *, is_held:
         "packing": packing_text(order.packing_basis),
         "paperwork": paperwork_text(order.special_paperwork),
         "say": messages,
+        "place_lines": place_lines,
         "date": show_date,
         "money": show_money,
         "unit_price": show_unit_price,

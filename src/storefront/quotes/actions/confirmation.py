@@ -10,6 +10,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from storefront.accounts.actions.mailing import origin_of
+from storefront.addresses.rules.places import place_lines
 from storefront.base.dates import show_date
 from storefront.base.errors import NotFound
 from storefront.base.ids import parse_cart_token, parse_web_reference
@@ -100,6 +101,7 @@ def letter_of(quote: RequestedQuote, row: StoredRequest, settings: Settings) -> 
         "origin": origin_of(settings) if row.images_on_quote else "",
         "say": messages,
         "requested_for": REQUESTED_FOR,
+        "place_lines": place_lines,
         "date": show_date,
         "money": show_money,
         "unit_price": show_unit_price,

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from decimal import Decimal
 
+from storefront.addresses.rules.places import place_lines
 from storefront.base.money import show_money, show_unit_price
 from storefront.documents import labels
 from storefront.documents.actions.printing import parts
@@ -108,7 +109,7 @@ def _parties(invoice: Invoice) -> list[PrintedParty]:
                 invoice.billing_address1,
                 invoice.billing_address2,
                 invoice.billing_address3,
-                *parts.place(
+                *place_lines(
                     invoice.billing_city, invoice.billing_state, invoice.billing_zip, invoice.billing_country
                 ),
             ],
@@ -120,7 +121,7 @@ def _parties(invoice: Invoice) -> list[PrintedParty]:
                 invoice.ship_to_address1,
                 invoice.ship_to_address2,
                 invoice.ship_to_address3,
-                *parts.place(
+                *place_lines(
                     invoice.ship_to_city, invoice.ship_to_state, invoice.ship_to_zip, invoice.ship_to_country
                 ),
                 invoice.ship_to_phone,

@@ -2,6 +2,7 @@
 
 from decimal import Decimal
 
+from storefront.addresses.rules.places import place_lines
 from storefront.base.dates import parse_date
 from storefront.base.money import show_money, show_unit_price
 from storefront.documents import labels, messages
@@ -106,7 +107,7 @@ def _bill_to(order: Order) -> PrintedParty:
             order.bill_to_address1,
             order.bill_to_address2,
             order.bill_to_address3,
-            *parts.place(order.bill_to_city, order.bill_to_state, order.bill_to_zip, order.bill_to_country),
+            *place_lines(order.bill_to_city, order.bill_to_state, order.bill_to_zip, order.bill_to_country),
             order.bill_to_phone,
         ],
     )
@@ -122,7 +123,7 @@ def _ship_to(order: Order) -> PrintedParty:
             order.ship_to_address1,
             order.ship_to_address2,
             order.ship_to_address3,
-            *parts.place(order.ship_to_city, order.ship_to_state, order.ship_to_zip, order.ship_to_country),
+            *place_lines(order.ship_to_city, order.ship_to_state, order.ship_to_zip, order.ship_to_country),
             order.ship_to_phone,
         ],
     )

@@ -59,15 +59,6 @@ def party(label: str, name: str, lines: Iterable[str]) -> PrintedParty:
     return PrintedParty(label=label, name=name, lines=[line for line in lines if line.strip()])
 
 
-def place(city: str, state: str, zip_code: str, country: str) -> list[str]:
-    """Return the last lines of an address: "Akron, OH 44306", and the country unless it is the US.
-
-    Source: S1 §9, decision I7.
-    """
-    town = ", ".join(filter(None, [city, f"{state} {zip_code}".strip()]))
-    return [town, "" if country == "US" else country]
-
-
 def known(amount: Decimal | None) -> str:
     """Return an amount, "TBD" while it is to be determined. Source: decision G33."""
     return TBD if amount is None else show_money(amount)

@@ -7,6 +7,7 @@ from decimal import Decimal
 import msgspec
 
 from storefront.accounts.rules.terms import terms_shown
+from storefront.addresses.rules.places import place_lines
 from storefront.base.money import show_money, show_unit_price, total_of
 from storefront.documents import labels, limits, messages
 from storefront.documents.actions.printing import parts
@@ -67,7 +68,7 @@ def quote_document(quote: QuoteFacts, store: PrintedStore, *, email: str, page: 
         for line in quote.lines
         if line.extended_price is not None and line.alternative_to is None
     )
-    tax = request.tax if request is not None and revision == 0 else None
+    tax = request.tax if request is not None else None
     total = total_of(part for part in (sub_total, tax) if part is not None)
     return PrintedDocument(
         title=labels.QUOTE_TITLE,
@@ -168,7 +169,7 @@ def _ship_to(request: RequestedQuote) -> PrintedParty:
             orders.ATTENTION.format(name=attn) if attn else "",
             request.ship_to_address1,
             request.ship_to_address2,
-            *parts.place(
+            *place_lines(
                 request.ship_to_city, request.ship_to_state, request.ship_to_zip, request.ship_to_country
             ),
             request.ship_to_phone,

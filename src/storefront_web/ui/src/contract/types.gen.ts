@@ -1996,6 +1996,7 @@ export interface ShoppingListItem {
   stockText: string;
   isNcnr: boolean;
   isDiscontinued: boolean;
+  offersLengths: boolean;
   whyNot: string;
   substitute: Substitute | null;
 }

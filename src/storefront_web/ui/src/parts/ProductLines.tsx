@@ -1,11 +1,11 @@
 import { paths } from '../paths'
 import { showCount } from '../rules/money'
 import { useShell } from '../state/shell'
-import { Link } from './Link'
+import { CategoryLink } from './CategoryLink'
 import css from './ProductLines.module.css'
 
-/** Links to the product lines, shown on pages with nothing else to show; `To` is the kind of link. */
-export function ProductLines({ To = Link }: { To?: typeof Link }) {
+/** Links to the product lines, shown on pages with nothing else to show. */
+export function ProductLines() {
   const { rootCategories } = useShell()
   if (rootCategories.length === 0) return null
   return (
@@ -13,7 +13,7 @@ export function ProductLines({ To = Link }: { To?: typeof Link }) {
       <ul>
         {rootCategories.map((category) => (
           <li key={category.urlSlug}>
-            <To href={paths.category(category.urlSlug)}>{category.name}</To>{' '}
+            <CategoryLink href={paths.category(category.urlSlug)}>{category.name}</CategoryLink>{' '}
             <span className="meta">{showCount(category.itemCount)}</span>
           </li>
         ))}

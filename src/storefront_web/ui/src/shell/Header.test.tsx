@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ShellContent } from '../api/types'
 import { cartOf, IN_PACKS, PLAIN, TOKEN } from '../test/answers/cart'
 import { say } from '../state/banner'
+import { setNonWeb } from '../state/nonWeb'
 import { MENUS } from '../test/answers/menus'
 import { SHELL } from '../test/answers/shell'
 import { renderPage } from '../test/page'
@@ -11,6 +12,7 @@ import { ACTING, freshVisitor, keepCart, pass, press, signedIn, STAFF, stopTime,
 
 freshVisitor()
 beforeEach(() => store.answers('/api/catalog/categories', { body: [] }))
+afterEach(() => setNonWeb(false))
 
 const shell: ShellContent = { ...SHELL, menus: MENUS }
 const at = async (address = '/mobile/orderlookup', content = shell) => {
@@ -124,6 +126,15 @@ test('a menu lists its links by group, and its own page last', async () => {
   expect(texts(within(panel).getAllByRole('link')).at(-1)).toBe('All of Services')
   fireEvent.keyDown(panel, { key: 'Escape' })
   expect((await bar()).queryByRole('heading')).toBeNull()
+})
+
+test('staff who see non-web items see them in the categories of the menus, too', async () => {
+  signedIn(STAFF)
+  setNonWeb(true)
+  await at()
+  press('Solutions')
+  const link = (await bar()).getByRole('link', { name: 'Hydraulics' })
+  expect(link.getAttribute('href')).toBe('/categories/hydraulics?nonweb=true')
 })
 
 test('the brands have a menu of the featured ones even if the store wrote none', async () => {

@@ -1,7 +1,7 @@
 import type { Menu } from '../api/types'
 import { MORE_MENUS } from '../contract/messages/content.gen'
+import { CategoryLink } from '../parts/CategoryLink'
 import { classes } from '../parts/classes'
-import { Link } from '../parts/Link'
 import css from './NavMenu.module.css'
 import { usePanel } from './usePanel'
 
@@ -24,12 +24,12 @@ export function MoreMenus({ menus, phone }: { menus: Menu[]; phone: string }) {
         <div className={classes(css.panel, css.end)}>
           {menus.map((menu) => (
             <section key={menu.name}>
-              {menu.path ? <Link href={menu.path}>{menu.name}</Link> : <h2>{menu.name}</h2>}
+              {menu.path ? <CategoryLink href={menu.path}>{menu.name}</CategoryLink> : <h2>{menu.name}</h2>}
               {!menu.path && (
                 <ul>
                   {menu.links.map((link) => (
                     <li key={link.path}>
-                      <Link href={link.path}>{link.label}</Link>
+                      <CategoryLink href={link.path}>{link.label}</CategoryLink>
                     </li>
                   ))}
                 </ul>

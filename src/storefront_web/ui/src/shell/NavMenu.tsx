@@ -1,8 +1,8 @@
 import type { Menu, MenuLink } from '../api/types'
 import { ALL_OF } from '../contract/messages/content.gen'
+import { CategoryLink } from '../parts/CategoryLink'
 import { classes } from '../parts/classes'
 import { Icon } from '../parts/Icon'
-import { Link } from '../parts/Link'
 import { fill } from '../rules/text'
 import css from './NavMenu.module.css'
 import { usePanel } from './usePanel'
@@ -17,18 +17,18 @@ export function NavMenu({ menu }: { menu: Menu }) {
   if (menu.links.length === 0)
     return (
       <div className={css.frame}>
-        <Link className={css.own} href={menu.path}>
+        <CategoryLink className={css.own} href={menu.path}>
           {menu.name}
-        </Link>
+        </CategoryLink>
       </div>
     )
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button inside does the same by keyboard
     <div className={classes(css.frame, isWide && css.wideFrame, open && css.open)} {...onFrame}>
       {menu.path && (
-        <Link className={css.own} href={menu.path}>
+        <CategoryLink className={css.own} href={menu.path}>
           {menu.name}
-        </Link>
+        </CategoryLink>
       )}
       <button
         type="button"
@@ -58,7 +58,7 @@ function MenuGroups({ menu }: { menu: Menu }) {
           <ul>
             {links.map((link) => (
               <li key={link.path}>
-                <Link href={link.path}>{link.label}</Link>
+                <CategoryLink href={link.path}>{link.label}</CategoryLink>
               </li>
             ))}
           </ul>
@@ -66,7 +66,7 @@ function MenuGroups({ menu }: { menu: Menu }) {
       ))}
       {menu.path && (
         <p>
-          <Link href={menu.path}>{fill(ALL_OF, { menu: menu.name })}</Link>
+          <CategoryLink href={menu.path}>{fill(ALL_OF, { menu: menu.name })}</CategoryLink>
         </p>
       )}
     </>

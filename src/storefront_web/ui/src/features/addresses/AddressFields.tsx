@@ -1,6 +1,7 @@
 import type { Choice, SetupData } from '../../api/types'
 import { Field, Select } from '../../parts/Field'
 import { labelsOf, whyNotAddress } from '../../rules/addresses'
+import { placeLines } from '../../rules/places'
 import { Cell } from '../../parts/Form'
 import { useProblems } from '../../state/useProblems'
 
@@ -111,10 +112,6 @@ function Options({ of }: { of: Choice[] }) {
 
 /** An address on one line, for a collapsed section. */
 export function addressLine(address: AddressDraft): string {
-  const place = [address.City, [address.State, address.Zip].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ')
-  return [address.Address1, address.Address2, place, address.Country === 'US' ? '' : address.Country]
-    .filter(Boolean)
-    .join(', ')
+  const place = placeLines(address.City, address.State, address.Zip, address.Country)
+  return [address.Address1, address.Address2, ...place].filter(Boolean).join(', ')
 }

@@ -3,6 +3,7 @@ import { ADDRESS_IS_NEW } from '../../contract/messages/accounts.gen'
 import { Button } from '../../parts/Button'
 import { classes } from '../../parts/classes'
 import { Chip } from '../../parts/Notice'
+import { placeLines } from '../../rules/places'
 import css from './AddressBook.module.css'
 import { nameOf } from './addressDraft'
 
@@ -58,8 +59,7 @@ export function AddressList({ entries, editing, onEdit, onRemove }: Props) {
 type Of = BookEntry['address']
 
 function placeOf({ City, State, Zip, Country }: Of): string {
-  const place = [City, [State, Zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  return Country === 'US' ? place : `${place}, ${Country}`
+  return placeLines(City, State, Zip, Country).join(', ')
 }
 
 function personOf({ FirstName, LastName, Attn }: Of): string {

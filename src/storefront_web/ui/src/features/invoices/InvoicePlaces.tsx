@@ -1,5 +1,6 @@
 import type { Invoice } from '../../api/types'
-import { cityLine, Place } from '../orders'
+import { placeLines } from '../../rules/places'
+import { Place } from '../orders'
 import css from './InvoiceView.module.css'
 
 /** Who pays the invoice, where the goods went, and what is noted. */
@@ -14,8 +15,12 @@ export function InvoicePlaces({ invoice }: { invoice: Invoice }) {
           invoice.billingAddress1,
           invoice.billingAddress2,
           invoice.billingAddress3,
-          cityLine(invoice.billingCity, invoice.billingState, invoice.billingZip),
-          invoice.billingCountry,
+          ...placeLines(
+            invoice.billingCity,
+            invoice.billingState,
+            invoice.billingZip,
+            invoice.billingCountry,
+          ),
         ]}
       />
       <Place
@@ -25,8 +30,7 @@ export function InvoicePlaces({ invoice }: { invoice: Invoice }) {
           invoice.shipToAddress1,
           invoice.shipToAddress2,
           invoice.shipToAddress3,
-          cityLine(invoice.shipToCity, invoice.shipToState, invoice.shipToZip),
-          invoice.shipToCountry,
+          ...placeLines(invoice.shipToCity, invoice.shipToState, invoice.shipToZip, invoice.shipToCountry),
           invoice.shipToPhone,
         ]}
       />

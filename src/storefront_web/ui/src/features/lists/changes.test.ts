@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ShoppingList, ShoppingListItem } from '../../api/types'
 import { LISTS } from '../../test/answers/lists'
-import { changedSince } from './changes'
+import { changedSince, changesOf } from './changes'
 
 const [{ items }] = LISTS as [ShoppingList]
 const [ITEM] = items as [ShoppingListItem]
@@ -11,4 +11,17 @@ test('a price change says how many pieces the price is for', () => {
   expect(changedSince(changed)).toEqual([
     'Price went up since you put it on the list: $3.75 per 100 → $4.10 per 100.',
   ])
+})
+
+test('a whole list counts what is cut to order apart from backorders', () => {
+  const none = { ...ITEM, availability: 0 }
+  const needsLength = {
+    ...none,
+    offersLengths: true,
+    whyNot: 'TS-40 is cut to length. Enter the length you need.',
+  }
+  expect(changesOf([none, { ...none, offersLengths: true }, needsLength]).text).toBe(
+    '2 cut to order, 1 backorder',
+  )
+  expect(changesOf([{ ...ITEM, offersLengths: true }])).toEqual({ text: 'All in stock', isFine: true })
 })

@@ -1,4 +1,5 @@
 import type { ShoppingListItem } from '../../api/types'
+import { CUT_TO_ORDER } from '../../contract/messages/families.gen'
 import { CALL_FOR_PRICE } from '../../contract/messages/pricing.gen'
 import {
   LIST_IS_EMPTY,
@@ -33,6 +34,8 @@ const PRICE = 'price changed'
 /** Summarize the changes of a whole list in a few words. */
 export function changesOf(items: ShoppingListItem[]): { text: string; isFine: boolean } {
   if (items.length === 0) return { text: LIST_IS_EMPTY, isFine: true }
+  const priced = items.filter((one) => one.whyNot && !one.isDiscontinued && one.unitPrice !== null)
+  const short = items.filter((one) => !one.whyNot && one.availability < one.cartQuantity)
   const counts = [
     [items.filter((one) => one.isDiscontinued).length, 'discontinued'],
     [
@@ -43,11 +46,9 @@ export function changesOf(items: ShoppingListItem[]): { text: string; isFine: bo
       items.filter((one) => one.whyNot && !one.isDiscontinued && one.unitPrice === null).length,
       CALL_FOR_PRICE,
     ],
-    [
-      items.filter((one) => one.whyNot && !one.isDiscontinued && one.unitPrice !== null).length,
-      'not for you',
-    ],
-    [items.filter((one) => !one.whyNot && one.availability < one.cartQuantity).length, 'backorder'],
+    [priced.filter((one) => !one.offersLengths).length, 'not for you'],
+    [[...priced, ...short].filter((one) => one.offersLengths).length, CUT_TO_ORDER.toLowerCase()],
+    [short.filter((one) => !one.offersLengths).length, 'backorder'],
   ] as const
   const text = counts
     .filter(([count]) => count > 0)

@@ -6,7 +6,8 @@ const LIST = `id version name shared ownerName isOwn mayEdit changedAt total ord
   items {
     id invMastUid quantity customerPartNumberId note customerPartNumber itemCode itemDesc path drawing altText
     unitOfMeasure unitSize roundType pricingUnitSize cartQuantity unitPrice extendedPrice priceWhy priceThen
-    addedAt availability leadTimeText stockText isNcnr isDiscontinued whyNot substitute { invMastUid itemCode path }
+    addedAt availability leadTimeText stockText isNcnr isDiscontinued offersLengths whyNot
+    substitute { invMastUid itemCode path }
   }`
 const LISTS = `query shoppingLists { shoppingLists { ${LIST} } }`
 const EDIT = `mutation shoppingListEdit($shoppingList: ShoppingListInput!) {

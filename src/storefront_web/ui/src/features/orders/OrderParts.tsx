@@ -8,9 +8,10 @@ import { Money } from '../../parts/Price'
 import { Chip } from '../../parts/Notice'
 import { showDate } from '../../rules/dates'
 import { showCount, showUnitPrice } from '../../rules/money'
+import { placeLines } from '../../rules/places'
 import { fill } from '../../rules/text'
 import { classes } from '../../parts/classes'
-import { carrierText, cityLine, labelOf, promiseText } from './orderTexts'
+import { carrierText, labelOf, promiseText } from './orderTexts'
 import css from './OrderView.module.css'
 
 /** The facts of an order and its places; `files` are links to its files, for those who may open them. */
@@ -43,8 +44,7 @@ export function Facts({ order, files }: { order: Order; files?: ReactNode }) {
             order.shipToAddress1,
             order.shipToAddress2,
             order.shipToAddress3,
-            cityLine(order.shipToCity, order.shipToState, order.shipToZip),
-            order.shipToCountry,
+            ...placeLines(order.shipToCity, order.shipToState, order.shipToZip, order.shipToCountry),
             order.shipToPhone,
           ]}
         />
@@ -57,8 +57,7 @@ export function Facts({ order, files }: { order: Order; files?: ReactNode }) {
             order.billToAddress1,
             order.billToAddress2,
             order.billToAddress3,
-            cityLine(order.billToCity, order.billToState, order.billToZip),
-            order.billToCountry,
+            ...placeLines(order.billToCity, order.billToState, order.billToZip, order.billToCountry),
             order.billToPhone,
           ]}
         />

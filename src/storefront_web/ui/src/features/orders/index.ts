@@ -1,6 +1,6 @@
 export type { Carried } from './carried'
 export { Letterhead } from './Letterhead'
 export { Facts, Lines, Place, Sums } from './OrderParts'
-export { carrierText, cityLine, labelOf } from './orderTexts'
+export { carrierText, labelOf } from './orderTexts'
 export { OrderChip } from './OrderChip'
 export { OrderView } from './OrderView'

@@ -4,11 +4,6 @@ import { COLLECT_CARRIER_LABELS } from '../../contract/messages/shipping.gen'
 import { showDate } from '../../rules/dates'
 import { fill } from '../../rules/text'
 
-/** Return city, state and ZIP on one line. */
-export function cityLine(city: string, state: string, zip: string): string {
-  return [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-}
-
 /** Return the promise: a date, else the days after receipt of the order, else TBD. Source: decision B23. */
 export function promiseText(text: string, aroDays: number | null = null): string {
   if (/^\d{4}-/.test(text)) return showDate(text)

@@ -85,3 +85,11 @@ test('a line that was not requested has nothing', () => {
   expect(render(<RequestedOfLine request={REQUEST} {...props} />).container.textContent).toBe('')
   expect(render(<RequestedOfLine request={null} {...props} />).container.textContent).toBe('')
 })
+
+test('a country is named unless it is the US', () => {
+  expect(shown()('Ship to')).not.toContain('US')
+  cleanup()
+  expect(shown({ shipToState: 'ON', shipToZip: 'K1A 0B1', shipToCountry: 'CA' })('Ship to')).toContain(
+    'Akron, ON K1A 0B1CA',
+  )
+})

@@ -5,8 +5,9 @@ import {
   PACKING_BASIS_LABELS,
   SPECIAL_PAPERWORK_LABELS,
 } from '../../contract/messages/shipping.gen'
+import { placeLines } from '../../rules/places'
 import { fill } from '../../rules/text'
-import { cityLine, labelOf } from '../orders'
+import { labelOf } from '../orders'
 
 /** Return where the goods are to go, line by line; a line that is not known is blank. */
 export function shipToLines(request: RequestedQuote): string[] {
@@ -16,8 +17,7 @@ export function shipToLines(request: RequestedQuote): string[] {
     request.shipToAttn && fill(ATTENTION, { name: request.shipToAttn }),
     request.shipToAddress1,
     request.shipToAddress2,
-    cityLine(request.shipToCity, request.shipToState, request.shipToZip),
-    request.shipToCountry,
+    ...placeLines(request.shipToCity, request.shipToState, request.shipToZip, request.shipToCountry),
     request.shipToPhone,
   ]
 }

@@ -7,6 +7,7 @@ import { useListData } from '../../state/useListData'
 import { Chip } from '../../parts/Notice'
 import table from '../../parts/Table.module.css'
 import { showDate } from '../../rules/dates'
+import { placeLines } from '../../rules/places'
 import { askedOf, pageHref, type TabProps } from './tab'
 
 /** Where the customer receives goods: those of the ERP, and those that were added in the store. */
@@ -43,8 +44,7 @@ export function AddressesTab({ customer, query }: TabProps) {
                       address.Attn,
                       address.Address1,
                       address.Address2,
-                      `${address.City}, ${address.State} ${address.Zip}`,
-                      address.Country,
+                      ...placeLines(address.City, address.State, address.Zip, address.Country),
                     ]
                       .filter(Boolean)
                       .join(', ')}

@@ -54,6 +54,16 @@ test('a hold is lifted with a reason, and the answer is shown', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('addresses name a country unless it is the US', async () => {
+  const order = { ...DESK.order, shipToCountry: 'US', billToCountry: 'CA' }
+  store.answers('/api/admin/orders/4482138', { body: { ...DESK, order } })
+  await openShop(PAGE, MARCUS)
+  const places = within(await main().findByRole('region', { name: 'Addresses and notes' }))
+  const of = (name: string) => places.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+  expect(of('Ship to')).not.toMatch(/, US\b/)
+  expect(of('Bill to')).toMatch(/, CA\b/)
+})
+
 test('a file that came with the order can be opened', async () => {
   const order = { ...DESK.order, files: [{ fileId: 'f1', fileName: 'Gate drawing.pdf' }] }
   store.answers('/api/admin/orders/4482138', { body: { ...DESK, order } })

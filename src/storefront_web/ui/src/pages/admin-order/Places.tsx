@@ -2,6 +2,7 @@ import type { Order } from '../../api/types'
 import { ATTENTION, COPIES_TO } from '../../contract/messages/orders.gen'
 import { AttachedFiles } from '../../features/files'
 import { Panel } from '../../parts/Panel'
+import { placeLines } from '../../rules/places'
 import { fill } from '../../rules/text'
 import css from './AdminOrderPage.module.css'
 
@@ -14,8 +15,7 @@ export function Places({ order }: { order: Order }) {
     order.shipToAddress1,
     order.shipToAddress2,
     order.shipToAddress3,
-    cityLine(order.shipToCity, order.shipToState, order.shipToZip),
-    order.shipToCountry,
+    ...placeLines(order.shipToCity, order.shipToState, order.shipToZip, order.shipToCountry),
     order.shipToPhone,
   ]
   const billTo = [
@@ -25,8 +25,7 @@ export function Places({ order }: { order: Order }) {
     order.billToAddress1,
     order.billToAddress2,
     order.billToAddress3,
-    cityLine(order.billToCity, order.billToState, order.billToZip),
-    order.billToCountry,
+    ...placeLines(order.billToCity, order.billToState, order.billToZip, order.billToCountry),
     order.billToPhone,
   ]
   const contact = [
@@ -68,8 +67,4 @@ export function Places({ order }: { order: Order }) {
       </dl>
     </Panel>
   )
-}
-
-function cityLine(city: string, state: string, zip: string): string {
-  return [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }

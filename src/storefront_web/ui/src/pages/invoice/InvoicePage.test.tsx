@@ -26,6 +26,14 @@ afterEach(() => {
 const heading = (name = 'Invoice #7718402') =>
   main().findByRole('heading', { level: 1, name: new RegExp(name) })
 
+test('the addresses of an invoice name a country unless it is the US', async () => {
+  store.answers('/api/invoices/7718402', { body: { ...INVOICE, billingCountry: 'CA' } })
+  await openShop(ADDRESS, DANA)
+  await heading()
+  expect(main().getAllByText('CA')).toHaveLength(1)
+  expect(main().queryByText('US')).toBeNull()
+})
+
 test('an invoice shows everything that it says', async () => {
   await openShop(ADDRESS, DANA)
   await heading()

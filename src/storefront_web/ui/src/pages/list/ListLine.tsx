@@ -99,6 +99,7 @@ export function ListLine(props: Props) {
           quantity={item.cartQuantity}
           text={item.stockText}
           leadTimeText={item.leadTimeText}
+          isCut={item.offersLengths}
         />
       </div>
       <div className={css.quantity}>

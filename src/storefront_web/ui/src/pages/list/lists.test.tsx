@@ -126,6 +126,24 @@ test('what changed since a line was put on the list is said, and what takes the 
   expect(main().getByText(`SL-NEW replaces ${SECOND.itemCode}.`)).toBeDefined()
 })
 
+test('a line that is cut to length says so when there is not enough of it, as on all other pages', async () => {
+  kept = [
+    {
+      ...PRESS,
+      items: [
+        { ...FIRST, availability: 0, offersLengths: true },
+        { ...SECOND, availability: 0 },
+      ],
+    },
+  ]
+  await open()
+  const [first, second] = within(main().getByRole('region', { name: 'Press' })).getAllByRole('listitem')
+  expect(first?.textContent).toContain('Cut to order')
+  expect(first?.textContent).not.toContain('Backorder')
+  expect(second?.textContent).toContain('Backorder')
+  expect(second?.textContent).not.toContain('Cut to order')
+})
+
 test('a list is deleted and brought back, and found by its name or an item on it', async () => {
   await openShop('/account/shopping-lists', DANA)
   await main().findByRole('link', { name: 'Press' })

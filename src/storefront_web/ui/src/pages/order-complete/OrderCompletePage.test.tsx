@@ -42,6 +42,15 @@ test('an order has its numbers, lines, totals and what happens next (S1-2-081)',
   expect(screen.getByRole('link', { name: 'Continue shopping' }).getAttribute('href')).toBe('/categories')
 })
 
+test('the addresses of a confirmation name a country unless it is the US', async () => {
+  const order = { ...COMPLETE.order!, shipToCountry: 'CA', billToCountry: 'US' }
+  store.answers('/api/orders/complete/', { body: { ...COMPLETE, order } satisfies OrderComplete })
+  await open(ADDRESS)
+  await heading()
+  expect(within(main()).getAllByText('CA')).toHaveLength(1)
+  expect(within(main()).queryByText('US')).toBeNull()
+})
+
 test('an order that is held has been received and waits, and says so', async () => {
   const order = { ...COMPLETE.order!, status: 'On Hold' }
   store.answers('/api/orders/complete/', {

@@ -4,11 +4,12 @@ import { WHAT_HAPPENED } from '../../contract/messages/orderview.gen'
 import { PACKING_BASIS_LABELS, SPECIAL_PAPERWORK_LABELS } from '../../contract/messages/shipping.gen'
 import { promiseText } from '../../features/company-orders'
 import { AttachedFiles } from '../../features/files'
-import { carrierText, cityLine, labelOf, Place } from '../../features/orders'
+import { carrierText, labelOf, Place } from '../../features/orders'
 import { Fact } from '../../parts/Fact'
 import { Link } from '../../parts/Link'
 import { Money } from '../../parts/Price'
 import { showDate, showMoment } from '../../rules/dates'
+import { placeLines } from '../../rules/places'
 import { fill } from '../../rules/text'
 import css from './OrderPage.module.css'
 
@@ -30,8 +31,7 @@ export function Beside({ detail }: { detail: CompanyOrderDetail }) {
             order.shipToAddress1,
             order.shipToAddress2,
             order.shipToAddress3,
-            cityLine(order.shipToCity, order.shipToState, order.shipToZip),
-            order.shipToCountry !== 'US' && order.shipToCountry,
+            ...placeLines(order.shipToCity, order.shipToState, order.shipToZip, order.shipToCountry),
             order.shipToPhone,
           ]}
         />
@@ -44,8 +44,7 @@ export function Beside({ detail }: { detail: CompanyOrderDetail }) {
             order.billToAddress1,
             order.billToAddress2,
             order.billToAddress3,
-            cityLine(order.billToCity, order.billToState, order.billToZip),
-            order.billToCountry !== 'US' && order.billToCountry,
+            ...placeLines(order.billToCity, order.billToState, order.billToZip, order.billToCountry),
           ]}
         />
         <Place className={css.place} title="Delivery instructions" lines={[order.deliveryInstructions]} />

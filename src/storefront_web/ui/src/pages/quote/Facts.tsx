@@ -30,7 +30,7 @@ export function Facts({ quote, isTalking }: { quote: QuoteDetail; isTalking: boo
       )}
       <Fact name="Quote date">{showDate(summary.quoteDate)}</Fact>
       <Fact name="Terms">{terms}</Fact>
-      <Fact name="Requested by">{summary.askedBy}</Fact>
+      {!quote.request && <Fact name="Requested by">{summary.askedBy}</Fact>}
       <Fact name="From">{summary.ownerName}</Fact>
       {isTalking && ownerPhone && (
         <Fact name="Telephone">

@@ -132,7 +132,7 @@ function Blank() {
       <Empty title={WHAT_TO_FIND} action={<ButtonLink href={paths.categories()}>All categories</ButtonLink>}>
         {HOW_TO_FIND}
       </Empty>
-      <ProductLines To={CategoryLink} />
+      <ProductLines />
     </>
   )
 }
@@ -146,7 +146,7 @@ function Nothing({ term }: { term: string }) {
       >
         {HOW_TO_FIND_MORE}
       </Empty>
-      <ProductLines To={CategoryLink} />
+      <ProductLines />
     </>
   )
 }
