@@ -40,9 +40,6 @@ T = TypeVar("T")
 Process = Callable[[Any], Any]
 _YES_NO = frozenset({bool, type(None)})
 
-PIPELINE = "(pipeline)"
-"""Stands for the statement in errors of a pipeline as a whole."""
-
 _watched: list[tuple[int | None, list[str]]] = []
 
 
@@ -119,42 +116,6 @@ def _plain_sqlite(element: plain, compiler: Any, **options: Any) -> str:
 @compiles(plain, "postgresql")
 def _plain_postgres(element: plain, compiler: Any, **options: Any) -> str:
     return f'{compiler.process(element.column.__clause_element__(), **options)} COLLATE "C"'
-
-
-@contextmanager
-def unmapped(conn: Connection) -> Iterator[None]:
-    """Read a SQLite file piece by piece in the block: all of it that is mapped would count as memory.
-
-    For the long reads of an export; PostgreSQL has nothing to unmap.
-    """
-    if conn.dialect.name != "sqlite":
-        yield
-        return
-    driver: Any = conn.connection.dbapi_connection
-    mapped = driver.execute("PRAGMA mmap_size").fetchone()[0]
-    driver.execute("PRAGMA mmap_size=0")
-    try:
-        yield
-    finally:
-        driver.execute(f"PRAGMA mmap_size={mapped}")
-
-
-@contextmanager
-def pipelined(conn: Connection) -> Iterator[None]:
-    """Send statements to PostgreSQL without waiting for the answers to earlier ones; see `Query.start`."""
-    if conn.dialect.name == "sqlite":
-        yield
-        return
-    driver: Any = conn.connection.driver_connection
-    driver_error: type[Exception] = conn.dialect.loaded_dbapi.Error
-    try:
-        with driver.pipeline():
-            yield
-    except driver_error as error:
-        raise _wrapped(PIPELINE, driver_error, error, conn) from error
-    finally:
-        if driver.closed and not conn.invalidated:
-            conn.invalidate()
 
 
 class _Compiled:
@@ -235,12 +196,13 @@ class _Compiled:
 
     def wrapped(self, error: Exception, connection: Connection) -> BaseException:
         """Return the driver's exception as SQLAlchemy's, and invalidate the connection if it is broken."""
-        return _wrapped(self.text, self._error, error, connection)
+        return database_error(self.text, self._error, error, connection)
 
 
-def _wrapped(
+def database_error(
     text: str, driver_error: type[Exception], error: Exception, connection: Connection
 ) -> BaseException:
+    """Return the driver's exception as SQLAlchemy's, and invalidate the connection if it is broken."""
     dialect = connection.dialect
     driver: Any = connection.connection.dbapi_connection
     is_broken = dialect.is_disconnect(error, driver, None)  # type: ignore[arg-type]
@@ -332,7 +294,8 @@ class Query(_Statement, Generic[T]):
     def start(self, conn: Connection, **values: Any) -> Callable[[], list[Sequence[Any]]]:
         """Return a function that returns the columns of all rows, for reports of many rows.
 
-        In a `pipelined` block PostgreSQL works on it in the meantime; SQLite begins when it is called.
+        In a `long_reads.pipelined` block PostgreSQL works on it in the meantime. SQLite begins when the
+        function is called.
         """
 
         def columns() -> list[Sequence[Any]]:

@@ -33,7 +33,7 @@ from storefront.orders.schemas import OrderStatus
 from storefront.orders.tables import OrderLineRow, OrderRow
 from storefront.payment.schemas import PaymentState
 from storefront.payment.tables import PaymentRow
-from storefront.platform.statements import unmapped
+from storefront.platform.long_reads import unmapped
 
 CHUNK = 500
 

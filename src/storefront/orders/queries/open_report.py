@@ -10,7 +10,8 @@ from storefront.orders.queries.open_lines import OPEN
 from storefront.orders.schemas import OrderKind
 from storefront.orders.stored import StoredOpenLines, StoredOpenOrder
 from storefront.orders.tables import OrderLineRow, OrderRow
-from storefront.platform.statements import Query, among, columns_of, only, pipelined, unmapped
+from storefront.platform.long_reads import pipelined, unmapped
+from storefront.platform.statements import Query, among, columns_of, only
 
 
 class Place(NamedTuple):
