@@ -102,10 +102,10 @@ EDITS: dict[str, Goes | Nowhere] = {
     "billing_address.last_name": Goes("Biller", "bill_to_last_name", seen="Berta Biller"),
     "billing_address.address1": seen("1 Bill Street", "bill_to_address1"),
     "billing_address.address2": seen("Bill Suite 2", "bill_to_address2"),
-    "billing_address.city": Goes("Billtown", "bill_to_city", seen="Billtown, PA 19103"),
-    "billing_address.state": Goes("PA", "bill_to_state", seen="Billtown, PA 19103"),
-    "billing_address.zip": Goes("19103", "bill_to_zip", seen="Billtown, PA 19103"),
-    "billing_address.country": seen("US", "bill_to_country"),
+    "billing_address.city": Goes("Billtown", "bill_to_city", seen="Billtown, ON M5V 2T6"),
+    "billing_address.state": Goes("ON", "bill_to_state", seen="Billtown, ON M5V 2T6"),
+    "billing_address.zip": Goes("M5V 2T6", "bill_to_zip", seen="Billtown, ON M5V 2T6"),
+    "billing_address.country": seen("CA", "bill_to_country"),
     "billing_address.phone": Goes("215-555-0111", "bill_to_phone", "215-555-0111 x21", "215-555-0111 x21"),
     "billing_address.phone_ext": Goes("21", "bill_to_phone", "215-555-0111 x21", "215-555-0111 x21"),
     "email_settings.cc_emails": Goes(
@@ -150,7 +150,7 @@ EDITS: dict[str, Goes | Nowhere] = {
     "shipping_choices.city": Goes("Columbus", "ship_to_city", seen="Columbus, OH 43215"),
     "shipping_choices.state": Goes("OH", "ship_to_state", seen="Columbus, OH 43215"),
     "shipping_choices.zip": Goes("43215", "ship_to_zip", seen="Columbus, OH 43215"),
-    "shipping_choices.country": seen("US", "ship_to_country"),
+    "shipping_choices.country": hidden("US", "ship_to_country"),  # shown if it is another; see bill-to
     "shipping_choices.phone": Goes("614-555-0155", "ship_to_phone", "614-555-0155 x55", "614-555-0155 x55"),
     "shipping_choices.phone_ext": Goes("55", "ship_to_phone", "614-555-0155 x55", "614-555-0155 x55"),
     "card_payment.customer_token": Nowhere("cus_mine", "the server's own"),

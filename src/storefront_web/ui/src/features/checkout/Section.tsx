@@ -66,7 +66,7 @@ export function Section(props: Props) {
 
 /**
  * Move the focus to Edit when the section collapses, and to the first field when it opens, so that it is
- * never lost.
+ * never lost. A section that an answer opens or collapses does not take it from where the person is typing.
  */
 function useFocusOnFold(isOpen: boolean) {
   const frame = useRef<HTMLElement>(null)
@@ -74,6 +74,8 @@ function useFocusOnFold(isOpen: boolean) {
   useEffect(() => {
     if (wasOpen.current === isOpen) return
     wasOpen.current = isOpen
+    const focused = document.activeElement ?? document.body
+    if (focused !== document.body && !frame.current?.contains(focused)) return
     frame.current
       ?.querySelector<HTMLElement>(isOpen ? 'input:not([type="radio"]), select, textarea' : 'header button')
       ?.focus()

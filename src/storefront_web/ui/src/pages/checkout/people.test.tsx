@@ -244,6 +244,22 @@ test('a new contact is typed, with id 0, and its fields open by themselves (S2-4
   expect(saved().at(-1)?.SelectedContact.P21Id).toBe(0)
 })
 
+test('a section that an answer opens does not take the focus from a field', async () => {
+  signedIn()
+  await atCheckout(ofCompany())
+  press('Edit Contact')
+  press('Edit for this order', section('Contact'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Contact', /^First name/)))
+  store.answers(SAVE, { body: withStatus({ IsContactValid: true, IsShipToValid: false }) })
+  give('Contact', { Title: 'Field service' })
+  act(() => field('Contact', /^Title/).focus())
+  const shipTo = within(section('Shipping Address'))
+  expect(shipTo.queryByLabelText(/^City/)).toBeNull()
+  await shipTo.findByLabelText(/^City/)
+  await act(async () => {}) // effects have run
+  expect(document.activeElement).toBe(field('Contact', /^Title/))
+})
+
 test('the chosen contact can be changed for this order', async () => {
   signedIn()
   await atCheckout(ofCompany())
