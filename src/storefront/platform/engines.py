@@ -1,5 +1,7 @@
 """The engines of both databases: how connections are opened and prepared, and statements are counted."""
 
+import sqlite3
+import time
 from time import perf_counter
 from typing import Any
 
@@ -11,6 +13,9 @@ from storefront.platform.database_file import DatabaseFile
 from storefront.platform.postgres import Patience
 from storefront.platform.statement_times import finished
 from storefront.platform.statements import note
+
+SWITCHING_SECONDS = 0.01
+"""Pause between two tries to switch a new file."""
 
 
 def _dumps(value: Any) -> str:
@@ -68,9 +73,9 @@ def postgres_engines(url: str, patience: Patience | None) -> tuple[Engine, Engin
 
 
 def _prepare_sqlite(connection: Any, lock_seconds: float) -> None:
+    connection.execute(f"PRAGMA busy_timeout={int(lock_seconds * 1000)}")
+    _keep_wal(connection, lock_seconds)
     for pragma in (
-        f"busy_timeout={int(lock_seconds * 1000)}",
-        "journal_mode=WAL",
         "synchronous=NORMAL",
         "foreign_keys=ON",
         "cache_size=-2048",
@@ -79,6 +84,19 @@ def _prepare_sqlite(connection: Any, lock_seconds: float) -> None:
     ):
         connection.execute(f"PRAGMA {pragma}")
     folding.teach(connection)
+
+
+def _keep_wal(connection: Any, lock_seconds: float) -> None:
+    """Switch a new file to a write-ahead log; SQLite itself does not wait while another process does so."""
+    until = time.monotonic() + lock_seconds
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if "locked" not in str(error) or time.monotonic() >= until:
+                raise
+        time.sleep(SWITCHING_SECONDS)
 
 
 def _commit_without_waiting(connection: Any, _record: Any) -> None:
