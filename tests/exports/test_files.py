@@ -223,7 +223,7 @@ def test_a_workbook_with_more_rows_than_a_sheet_is_refused(
 
 
 @pytest.mark.parametrize("name", ["open-orders.xlsx", "open-orders.csv"])
-def test_an_export_that_fails_lets_go_of_the_database(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+def test_an_export_that_fails_releases_the_database(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """At once, and in its own thread: not when Python frees the error, which the server still answers."""
     has_ended: list[bool] = []
 

@@ -93,7 +93,7 @@ def test_a_reader_that_stops_early_leaves_the_connection_in_order(
 
 @pytest.mark.parametrize("db", ["postgresql"], indirect=True)
 def test_a_connection_that_is_lost_between_two_pages(db: Database, lines: list[tuple[int, int]]) -> None:
-    """The reader is told, and the next one gets a new connection."""
+    """This reader gets an error, the next one a new connection."""
     url = db.url.set(drivername="postgresql").render_as_string(hide_password=False)
     with (
         psycopg.connect(url, autocommit=True) as other,

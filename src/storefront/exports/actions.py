@@ -90,7 +90,7 @@ def _opened(table: ExportTable, ending: str, file: BinaryIO) -> Iterator[RowFile
 
 @contextmanager
 def _reading(table: ExportTable, context: RequestContext, asked: Asked) -> Iterator[Iterator[Any]]:
-    """Give the rows that the list finds; what reads them lets go of the database at the end of the block."""
+    """Yield the rows that the list finds; release the database at the end of the block, even on an error."""
     rows = table.rows(context, asked)
     try:
         yield rows

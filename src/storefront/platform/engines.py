@@ -1,8 +1,7 @@
 """The engines of both databases: how connections are opened and prepared, and statements are counted."""
 
 import sqlite3
-import time
-from time import perf_counter
+from time import monotonic, perf_counter, sleep
 from typing import Any
 
 import msgspec
@@ -74,7 +73,7 @@ def postgres_engines(url: str, patience: Patience | None) -> tuple[Engine, Engin
 
 def _prepare_sqlite(connection: Any, lock_seconds: float) -> None:
     connection.execute(f"PRAGMA busy_timeout={int(lock_seconds * 1000)}")
-    _keep_wal(connection, lock_seconds)
+    _switch_to_wal(connection, lock_seconds)
     for pragma in (
         "synchronous=NORMAL",
         "foreign_keys=ON",
@@ -86,17 +85,17 @@ def _prepare_sqlite(connection: Any, lock_seconds: float) -> None:
     folding.teach(connection)
 
 
-def _keep_wal(connection: Any, lock_seconds: float) -> None:
-    """Switch a new file to a write-ahead log; SQLite itself does not wait while another process does so."""
-    until = time.monotonic() + lock_seconds
+def _switch_to_wal(connection: Any, lock_seconds: float) -> None:
+    """Use a write-ahead log. SQLite itself does not wait while another process switches a new file to it."""
+    until = monotonic() + lock_seconds
     while True:
         try:
             connection.execute("PRAGMA journal_mode=WAL")
             return
         except sqlite3.OperationalError as error:
-            if "locked" not in str(error) or time.monotonic() >= until:
+            if "locked" not in str(error) or monotonic() >= until:
                 raise
-        time.sleep(SWITCHING_SECONDS)
+        sleep(SWITCHING_SECONDS)
 
 
 def _commit_without_waiting(connection: Any, _record: Any) -> None:

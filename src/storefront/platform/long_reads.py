@@ -1,4 +1,4 @@
-"""Blocks in which an export reads much: little memory on SQLite, no waiting on PostgreSQL."""
+"""For exports, which read a lot: little memory on SQLite, little waiting on PostgreSQL."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -12,7 +12,7 @@ THREADS = 8
 """Calls of one service that may be in progress at the same time; further ones wait."""
 
 IDLE_SECONDS = 5.0
-"""A thread that gets no call for so long ends."""
+"""A thread that is idle for this long ends."""
 
 
 class TookTooLong(Exception):
@@ -108,8 +108,9 @@ class TimeLimit:
             del call  # so that its result does not live on in an idle thread
 
     def _may_end(self) -> bool:
-        """Return whether one thread less is enough, and count it off: no call is on its way to it."""
+        """Return whether a thread may end, which then no longer counts; a call just made may need it."""
         with self._lock:
-            is_idle = self._busy < self._started
-            self._started -= is_idle
-            return is_idle
+            if self._busy >= self._started:
+                return False
+            self._started -= 1
+            return True
