@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { EmptyNote } from './EmptyNote'
-import { LoadFailed } from './LoadFailed'
+import { LoadedList } from './LoadedList'
 import { Pager } from './Pager'
-import { Skeleton } from './Skeleton'
 import { grouped } from '../rules/digits'
 import css from './PagedList.module.css'
 import type { ListData } from '../state/useListData'
@@ -14,7 +12,7 @@ interface Rows {
   pageCount: number
 }
 
-/** A paged list in each of its states: loading, failed, empty, or a page. */
+/** A list whose pages are numbered. */
 export function PagedList<T extends Rows>({
   what,
   list,
@@ -31,34 +29,27 @@ export function PagedList<T extends Rows>({
   hrefOf: (page: number) => string
   children: (page: T) => ReactNode
 }) {
-  const { data, error, retry, isPlaceholderData } = list
-  const loadFailed = error && <LoadFailed what={what} problem={error} retry={retry} />
-  if (!data)
-    return (
-      loadFailed ?? (
-        <div className={css.pad}>
-          <Skeleton height={32} lines={8} />
-        </div>
-      )
-    )
-  if (data.rows.length === 0)
-    return (
-      <>
-        {loadFailed}
-        <EmptyNote role="status">{empty}</EmptyNote>
-      </>
-    )
-  const first = (data.page - 1) * size + 1
+  const { data } = list
   return (
-    <div aria-busy={isPlaceholderData}>
-      {loadFailed}
-      <div className={css.scroll}>{children(data)}</div>
-      <div className={css.foot}>
-        <span>
-          {grouped(first)}–{grouped(first + data.rows.length - 1)} of {grouped(data.total)}
-        </span>
-        <Pager page={data.page} pageCount={data.pageCount} hrefOf={hrefOf} />
-      </div>
+    <LoadedList
+      what={what}
+      list={list}
+      empty={empty}
+      foot={data && <Foot page={data} size={size} hrefOf={hrefOf} />}
+    >
+      {children}
+    </LoadedList>
+  )
+}
+
+function Foot({ page, size, hrefOf }: { page: Rows; size: number; hrefOf: (page: number) => string }) {
+  const first = (page.page - 1) * size + 1
+  return (
+    <div className={css.foot}>
+      <span>
+        {grouped(first)}–{grouped(first + page.rows.length - 1)} of {grouped(page.total)}
+      </span>
+      <Pager page={page.page} pageCount={page.pageCount} hrefOf={hrefOf} />
     </div>
   )
 }

@@ -5,10 +5,8 @@ import { FIRST_PAGE, INVOICES_TITLE, NEXT_PAGE } from '../../contract/messages/i
 import { discountText, dueText, InvoiceChip, titleOf } from '../../features/invoices'
 import type { ListData } from '../../state/useListData'
 import { classes } from '../../parts/classes'
-import { EmptyNote } from '../../parts/EmptyNote'
 import { Link } from '../../parts/Link'
-import { LoadFailed } from '../../parts/LoadFailed'
-import { Skeleton } from '../../parts/Skeleton'
+import { LoadedList } from '../../parts/LoadedList'
 import { SortHead } from '../../parts/SortHead'
 import table from '../../parts/Table.module.css'
 import { paths } from '../../paths'
@@ -18,7 +16,7 @@ import { one, type QueryValues } from '../../rules/query'
 import { fill } from '../../rules/text'
 import css from './InvoicesPage.module.css'
 
-/** The list of invoices in each of its states: loading, failed, empty, or a page. */
+/** The list of a company's invoices. */
 export function InvoiceList({
   list,
   query,
@@ -28,41 +26,31 @@ export function InvoiceList({
   query: QueryValues
   empty: ReactNode
 }) {
-  const { data, error, retry, isPlaceholderData } = list
-  const loadFailed = error && <LoadFailed what={INVOICES_TITLE} problem={error} retry={retry} />
-  if (!data)
-    return (
-      loadFailed ?? (
-        <div className={css.pad}>
-          <Skeleton height={32} lines={8} />
-        </div>
-      )
-    )
-  if (data.rows.length === 0)
-    return (
-      <>
-        {loadFailed}
-        <EmptyNote role="status">{empty}</EmptyNote>
-      </>
-    )
-  const isLater = one(query, 'after') !== ''
   return (
-    <div aria-busy={isPlaceholderData}>
-      {loadFailed}
-      <div className={css.scroll}>
-        <InvoiceTable page={data} query={query} />
-      </div>
-      {(isLater || data.next !== '') && (
-        <nav className={css.foot} aria-label="Pages">
-          {isLater && <Link href={paths.invoices({ ...query, after: '' })}>{FIRST_PAGE}</Link>}
-          {data.next !== '' && (
-            <Link href={paths.invoices({ ...query, after: data.next })} rel="next">
-              {NEXT_PAGE}
-            </Link>
-          )}
-        </nav>
+    <LoadedList
+      what={INVOICES_TITLE}
+      list={list}
+      empty={empty}
+      foot={list.data && <Pages next={list.data.next} query={query} />}
+    >
+      {(page) => <InvoiceTable page={page} query={query} />}
+    </LoadedList>
+  )
+}
+
+/** Where the next page begins is known, but not how many there are. */
+function Pages({ next, query }: { next: string; query: QueryValues }) {
+  const isLater = one(query, 'after') !== ''
+  if (!isLater && next === '') return null
+  return (
+    <nav className={css.foot} aria-label="Pages">
+      {isLater && <Link href={paths.invoices({ ...query, after: '' })}>{FIRST_PAGE}</Link>}
+      {next !== '' && (
+        <Link href={paths.invoices({ ...query, after: next })} rel="next">
+          {NEXT_PAGE}
+        </Link>
       )}
-    </div>
+    </nav>
   )
 }
 
