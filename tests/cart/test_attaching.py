@@ -11,7 +11,7 @@ import httpx
 import pytest
 from sqlalchemy import delete, select
 
-from storefront.app.listeners import make_chores
+from storefront.app.listeners import make_daily_jobs
 from storefront.cart.tables import CartFileRow, CartRow
 from storefront.identity.schemas import UserType
 from storefront.orders import actions as orders
@@ -91,7 +91,7 @@ def test_a_file_goes_with_the_cart(store: Store, dana: Holder, content: bytes, n
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"", "x.pdf is not an accepted file type."),
+        (b"", "x.pdf is empty."),
         (SVG, "x.pdf is not an accepted file type."),
         (HTML + PDF, "x.pdf is not an accepted file type."),
         (STEP, "x.pdf is not an accepted file type."),
@@ -259,10 +259,10 @@ def tidy(store: Store, now: datetime.datetime) -> None:
     """Do the daily jobs of files as if it were then."""
     for path in (Path(store.settings.data.folder) / "files").glob("*/*"):
         os.utime(path, (time.time() - 8 * 86_400,) * 2)
-    chores = make_chores(store.settings)
+    jobs = make_daily_jobs(store.settings)
     with store.db.write() as tx:
-        chores["cart_files"].remove(tx, now - datetime.timedelta(days=chores["cart_files"].days))
-    chores["files"].remove(store.db, this_moment() - datetime.timedelta(days=7))
+        jobs["cart_files"].remove(tx, now - datetime.timedelta(days=jobs["cart_files"].days))
+    jobs["files"].remove(store.db, this_moment() - datetime.timedelta(days=7))
 
 
 def test_files_are_removed_that_go_nowhere(store: Store, dana: Holder) -> None:

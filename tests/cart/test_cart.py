@@ -17,7 +17,7 @@ from storefront.app.graphql.engine import GraphQLEngine
 from storefront.cart.queries import carts
 from storefront.cart.tables import CartLineRow, CartRow
 from storefront.catalog.tables import ItemRow
-from storefront.platform.daily_chores import Old
+from storefront.platform.daily_jobs import Old
 from storefront.pricing.tables import PriceRow
 from tests.make.buying import (
     BREAKS,

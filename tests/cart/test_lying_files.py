@@ -9,6 +9,7 @@ from tests.make.buying import Store
 from tests.make.files import DXF, HTML, PDF, STEP, SVG, huge, picture
 
 TYPE = "{} is not an accepted file type."
+EMPTY = "{} is empty."
 DAMAGED = "{} is damaged or cut short."
 
 
@@ -37,8 +38,8 @@ def test_a_file_is_what_its_content_is(store: Store, dana: Holder) -> None:
     for name, content, message in (
         ("dent.png", HTML, TYPE),
         ("dent.jpg", SVG, TYPE),
-        ("dent.png", b"", TYPE),
-        ("plan.pdf", b"", TYPE),
+        ("dent.png", b"", EMPTY),
+        ("plan.pdf", b"", EMPTY),
         ("plan.pdf", b" " + PDF, TYPE),
         ("plan.pdf", b"\n" * 1_000 + PDF, TYPE),
         ("plan.pdf", HTML + PDF, TYPE),

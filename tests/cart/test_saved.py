@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select, update
 
-from storefront.app.listeners import make_chores
+from storefront.app.listeners import make_daily_jobs
 from storefront.base.dates import show_date
 from storefront.cart import saved_carts as rules
 from storefront.cart.tables import CartLineRow, CartRow
@@ -319,7 +319,7 @@ def test_old_and_deleted_ones_are_removed_with_their_lines(store: Store) -> None
     dana, *_ = askers(store)
     kept, gone = saved(dana, "Later", (GAUGE, 3)), saved(dana, "Gone", (GAUGE, 1))
     edit_saved(dana, "delete", token=gone["token"])
-    chores = make_chores(store.shop.settings)
+    jobs = make_daily_jobs(store.shop.settings)
     now = clock.now()
     for name, days, left in (
         ("saved_carts", 89, {kept["token"], gone["token"]}),
@@ -327,11 +327,11 @@ def test_old_and_deleted_ones_are_removed_with_their_lines(store: Store) -> None
         ("deleted_carts", 2, {kept["token"]}),
         ("saved_carts", 91, set()),
     ):
-        chore = chores[name]
-        before = now + datetime.timedelta(days=days - chore.days)
+        job = jobs[name]
+        before = now + datetime.timedelta(days=days - job.days)
         with store.db.write() as tx:
-            counted = chore.old(tx, before).count
-            assert chore.remove(tx, before) == counted
+            counted = job.old(tx, before).count
+            assert job.remove(tx, before) == counted
             assert set(tx.scalars(select(CartRow.token))) == left
             assert set(tx.scalars(select(CartLineRow.cart_token))) == left
 

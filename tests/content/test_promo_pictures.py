@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 from PIL import Image
 
-from storefront.app.listeners import make_chores
+from storefront.app.listeners import make_daily_jobs
 from storefront.base.errors import FileRefused, Forbidden, NotFound, Unauthenticated
 from storefront.content import limits
 from storefront.content.actions import promo_pictures, promos
@@ -15,7 +15,7 @@ from storefront.content.queries import notices
 from storefront.content.schemas import PromoForm
 from storefront.identity.request_context import RequestContext
 from storefront.platform.clock import now
-from storefront.platform.daily_chores import OutsideChore
+from storefront.platform.daily_jobs import StorageJob
 from storefront.platform.db import Database
 from storefront.platform.file_store import all_names, digest_of
 from storefront.platform.settings import Settings
@@ -54,7 +54,7 @@ def test_an_uploaded_picture_is_shown_on_the_home_page(staff: RequestContext, ki
 def refused() -> Iterator[tuple[str, bytes, str]]:
     yield "drawing.pdf", PDF, "drawing.pdf is not an accepted file type."
     yield "page.png", b"<svg/>", "page.png is not an accepted file type."
-    yield "empty.png", b"", "empty.png is not an accepted file type."
+    yield "empty.png", b"", "empty.png is empty."
     yield "cut.png", WIDE[:300], "cut.png cannot be used: the picture is damaged or cut short."
     small = "small.png cannot be used: it has 8 × 8 pixels; each edge needs at least 16."
     yield "small.png", picture(8, 8, "PNG"), small
@@ -93,9 +93,9 @@ def test_a_picture_that_no_promotion_shows_is_deleted_after_a_week(staff: Reques
     used = promo_pictures.upload_picture(staff, "used.png", WIDE).image
     loose = promo_pictures.upload_picture(staff, "loose.png", picture(400, 300, "PNG")).image
     promos.save_promo(staff, PromoForm(title="Belt week", href="/search", image=used))
-    chore = make_chores(staff.settings)["files"]
-    assert isinstance(chore, OutsideChore)
-    assert chore.remove(staff.db, now() + timedelta(days=1)) == 1
+    job = make_daily_jobs(staff.settings)["files"]
+    assert isinstance(job, StorageJob)
+    assert job.remove(staff.db, now() + timedelta(days=1)) == 1
     assert promo_pictures.load_picture(staff, name_of(used))
     with pytest.raises(NotFound):
         promo_pictures.load_picture(staff, name_of(loose))

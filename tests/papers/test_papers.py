@@ -10,7 +10,7 @@ import httpx
 import pytest
 from sqlalchemy import insert, select, update
 
-from storefront.app.listeners import make_chores
+from storefront.app.listeners import make_daily_jobs
 from storefront.catalog.tables import BrandLogoRow, BrandRow, ItemRow, MediaRow
 from storefront.identity.schemas import UserType
 from storefront.papers import rules
@@ -302,12 +302,12 @@ def test_what_belongs_to_nothing_is_tidied_away(store: Store, clerk: Staff) -> N
     for path in folder.glob("*/*"):
         if not path.name.startswith(digest_of(PDF + b"fresh")):
             os.utime(path, (time.time() - 8 * 86_400,) * 2)
-    chores, before = make_chores(store.settings), now - datetime.timedelta(days=7)
-    papers, files_chore = chores["uploaded_papers"], chores["files"]
+    jobs, before = make_daily_jobs(store.settings), now - datetime.timedelta(days=7)
+    papers, files_job = jobs["uploaded_papers"], jobs["files"]
     with store.db.write() as tx:
-        counted = [papers.old(tx, before).count, files_chore.old(store.db, before).count]
+        counted = [papers.old(tx, before).count, files_job.old(store.db, before).count]
         removed = [papers.remove(tx, before)]
-    removed.append(files_chore.remove(store.db, before))
+    removed.append(files_job.remove(store.db, before))
     assert counted == [1, 2], "the loose upload still held its file when they were counted"
     assert removed == [1, 3]
     assert {path.name for path in folder.glob("*/*")} == {
@@ -320,7 +320,7 @@ def test_what_belongs_to_nothing_is_tidied_away(store: Store, clerk: Staff) -> N
 
 
 def test_a_name_keeps_its_ending_where_it_fits() -> None:
-    assert rules.paper_name("a.JPG", "image/jpeg") == "a.JPG"
-    assert rules.paper_name("a.step", "model/step") == "a.step"
-    assert rules.paper_name("a.pdf", "image/vnd.dxf") == "a.pdf.dxf"
-    assert rules.paper_name(None, "application/pdf") == "file.pdf"
+    assert rules.document_name("a.JPG", "image/jpeg") == "a.JPG"
+    assert rules.document_name("a.step", "model/step") == "a.step"
+    assert rules.document_name("a.pdf", "image/vnd.dxf") == "a.pdf.dxf"
+    assert rules.document_name(None, "application/pdf") == "file.pdf"

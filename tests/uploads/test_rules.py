@@ -8,7 +8,7 @@ from hypothesis import given as any_of
 from hypothesis import strategies as st
 
 from storefront.uploads import limits, rules
-from storefront.uploads.schemas import OfferedFile, UploadCode
+from storefront.uploads.schemas import Accepted, OfferedFile, UploadCode
 from tests.make.cases import cases
 from tests.make.nasty import anything, texts
 from tests.make.properties import thoroughly
@@ -45,6 +45,47 @@ def test_an_attempt_is_judged_as_a_whole(given: Any, expect: Any) -> None:
 def test_the_content_says_what_a_file_is(head: bytes, kind: str | None) -> None:
     """S2-5.9-001"""
     assert rules.type_of(head) == kind
+
+
+STEP = b"ISO-10303-21;\nHEADER;"
+TEXT_DXF = b"999\nmade by hand\n  0\nSECTION\n"
+
+
+@pytest.mark.parametrize(
+    ("content", "kind"),
+    [
+        (PNG, "image/png"),
+        (PDF, "application/pdf"),
+        (STEP, "model/step"),
+        (b"\xef\xbb\xbf" + STEP, "model/step"),
+        (TEXT_DXF, "image/vnd.dxf"),
+        (b"AutoCAD Binary DXF\r\n\x1a\x00", "image/vnd.dxf"),
+        (b"<svg xmlns", None),
+    ],
+)
+def test_a_drawing_for_cad_is_a_document_and_no_attachment(content: bytes, kind: str | None) -> None:
+    assert rules.type_of(content, limits.DOCUMENT_TYPES) == kind
+    assert rules.type_of(content) == (kind if kind in limits.ATTACHMENT_TYPES else None)
+
+
+SMALL_PICTURES = Accepted(
+    types=("image/png",), bytes_max=100, count_max=2, wrong_type="{file_name} is no PNG"
+)
+
+
+@pytest.mark.parametrize(
+    ("content", "size", "already", "why"),
+    [
+        (PNG, 100, 1, None),
+        (PNG, 101, 1, "a.png is too large to upload."),
+        (PNG, 100, 2, "Too many files attempted."),
+        (JPEG, 101, 2, "a.png is no PNG"),
+        (b"", 0, 2, "a.png is empty."),
+    ],
+)
+def test_each_upload_has_limits_of_its_own(content: bytes, size: int, already: int, why: str | None) -> None:
+    refusal = rules.why_not_content("a.png", content, size, already, SMALL_PICTURES)
+    assert (refusal.message if refusal else None) == why
 
 
 def test_a_picture_that_is_named_as_a_document_is_taken_for_what_it_is() -> None:

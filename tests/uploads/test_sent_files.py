@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
-from storefront.app.listeners import make_chores
+from storefront.app.listeners import make_daily_jobs
 from storefront.uploads import limits
 from tests.make.acting import ISSUER, Staff
 from tests.make.buying import SignedIn, Store, store
@@ -123,7 +123,7 @@ def test_only_own_files_are_sent_and_each_once(store: Store, desk: Desk) -> None
     ("content", "name", "why"),
     [
         (HTML, "page.pdf", "page.pdf is not an accepted file type."),
-        (b"", "none.pdf", "none.pdf is not an accepted file type."),
+        (b"", "none.pdf", "none.pdf is empty."),
         (b"\x89PNG\r\n\x1a\n", "cut.png", "cut.png is damaged or cut short."),
     ],
 )
@@ -146,10 +146,10 @@ def test_who_may_upload(company: Company, monkeypatch: pytest.MonkeyPatch) -> No
 def test_files_that_went_with_nothing_are_deleted_after_a_week(store: Store, desk: Desk) -> None:
     sent, left = uploaded(store, desk.buyer), uploaded(store, desk.buyer)
     desk.buyer.post(f"/api/quotes/{OPEN}/messages", {"text": "Look", "fileIds": [sent]})
-    chores: dict[str, Any] = make_chores(store.settings)
+    jobs: dict[str, Any] = make_daily_jobs(store.settings)
     later = datetime.datetime.now(datetime.UTC) + datetime.timedelta(days=1)
     with store.db.write() as tx:
-        old = chores["sent_files"].old(tx, later)
+        old = jobs["sent_files"].old(tx, later)
         assert (old.count, old.total) == (1, 2)
-        assert chores["sent_files"].remove(tx, later) == 1
+        assert jobs["sent_files"].remove(tx, later) == 1
     assert (opened(desk.buyer, sent), opened(desk.buyer, left)) == (200, 404)

@@ -39,7 +39,6 @@ PROMO_ADDRESS_MAX = 255
 PROMOS_MAX = 100
 PROMO_PICTURE_PX = 320
 """Pixels of the longer edge of an uploaded picture: its tile has 72, and fine screens four times as many."""
-PROMO_PICTURE_TYPES = ("image/jpeg", "image/png")
 PROMO_PICTURES = "/media/promotions/"
 ALERTS_MAX = 100
 FIELD_MAX = 2_000

@@ -18,8 +18,8 @@ from storefront.exchange import messages
 from storefront.exchange.cells import is_address
 from storefront.platform import download, pictures
 from storefront.platform.file_store import FileStore, digest_of
-from storefront.uploads.limits import PAPER_BYTES_MAX
-from storefront.uploads.rules import paper_type_of
+from storefront.uploads.limits import DOCUMENT_BYTES_MAX, DOCUMENT_TYPES, PICTURE_TYPES
+from storefront.uploads.rules import type_of
 
 TOLD_APART = re.compile(r"~[0-9a-f]{12}/")
 """Prefix of exported files with the same name; not part of the name."""
@@ -93,7 +93,7 @@ class MediaFiles:
         if one.known and one.known.digest and self._is_whole(one.known.digest):
             return one.known
         try:
-            content = self._load(one.source, PAPER_BYTES_MAX)
+            content = self._load(one.source, DOCUMENT_BYTES_MAX)
         except download.NotLoaded as error:
             raise Unusable(messages.NOT_LOADED.format(value=one.source, reason=error)) from error
         return self._taken_in(one, content)
@@ -118,7 +118,9 @@ class MediaFiles:
         if one.known and one.known.digest == digest and self._is_kept(one.kind, digest):
             return one.known
         return (
-            self._picture(one, digest, content) if one.kind == PICTURE else self._paper(one, digest, content)
+            self._picture(one, digest, content)
+            if one.kind == PICTURE
+            else self._document(one, digest, content)
         )
 
     def _picture(self, one: Named, digest: str, content: bytes) -> FileFacts:
@@ -132,11 +134,11 @@ class MediaFiles:
         self._keep(digest, content)
         return FileFacts(digest, _type_of_picture(content), len(content), width, height)
 
-    def _paper(self, one: Named, digest: str, content: bytes) -> FileFacts:
-        kind = paper_type_of(content)
+    def _document(self, one: Named, digest: str, content: bytes) -> FileFacts:
+        kind = type_of(content, DOCUMENT_TYPES)
         if kind is None:
-            raise Unusable(messages.NO_PAPER.format(value=one.source))
-        if kind in ("image/png", "image/jpeg"):
+            raise Unusable(messages.NO_DOCUMENT.format(value=one.source))
+        if kind in PICTURE_TYPES:
             try:
                 pictures.look(content)
             except pictures.BadPicture as error:
@@ -175,16 +177,16 @@ def _place(folder: Path | None, source: str) -> Path | None:
 def _content(path: Path, source: str) -> bytes:
     try:
         with path.open("rb") as file:
-            content = file.read(PAPER_BYTES_MAX + 1)
+            content = file.read(DOCUMENT_BYTES_MAX + 1)
     except OSError as error:
         reason = error.strerror or type(error).__name__
         raise Unusable(messages.MEDIA_NOT_READ.format(value=source, reason=reason)) from error
-    if len(content) > PAPER_BYTES_MAX:
-        raise Unusable(messages.MEDIA_TOO_LARGE.format(value=source, most=PAPER_BYTES_MAX))
+    if len(content) > DOCUMENT_BYTES_MAX:
+        raise Unusable(messages.MEDIA_TOO_LARGE.format(value=source, most=DOCUMENT_BYTES_MAX))
     if not content:
         raise Unusable(messages.MEDIA_EMPTY.format(value=source))
     return content
 
 
 def _type_of_picture(content: bytes) -> str:
-    return paper_type_of(content) or ""
+    return type_of(content, DOCUMENT_TYPES) or ""

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from storefront.base.errors import BadInput, Conflict, FileRefused, NotFound, Refused
+from storefront.base.errors import BadInput, Conflict, NotFound, Refused
 from storefront.base.problems import Problem
 from storefront.base.text import one_line
 from storefront.catalog import messages as catalog
@@ -17,31 +17,21 @@ from storefront.identity.rules import require
 from storefront.identity.schemas import Ability
 from storefront.papers import messages, queries, rules
 from storefront.papers.schemas import ItemPapers, PaperForm, RemovePaperForm, UploadedPaper
-from storefront.platform import pictures
 from storefront.platform.clock import now as this_moment
-from storefront.platform.daily_chores import Old
+from storefront.platform.daily_jobs import Old
 from storefront.platform.db import Database
 from storefront.platform.file_store import FileStore, digest_of, open_file_store
-from storefront.uploads.messages import FILE_DAMAGED
-from storefront.uploads.rules import clean_file_name, paper_type_of
+from storefront.uploads.actions import check
 from storefront.uploads.schemas import UploadedFile
 
 
 def upload(context: RequestContext, file_name: object, content: bytes) -> UploadedFile:
     """Store an uploaded file; raises FileRefused with the reason. Source: S2 §7.3, decision D24."""
     require(context.actor, Ability.ITEM_DOCUMENTS)
-    shown = clean_file_name(file_name)
-    if why := rules.why_not_paper(shown, content):
-        raise FileRefused(why)
-    media_type = paper_type_of(content) or ""
-    if media_type in ("image/png", "image/jpeg"):
-        try:
-            pictures.look(content)
-        except pictures.BadPicture as error:
-            raise FileRefused(FILE_DAMAGED.format(file_name=shown)) from error
+    _, media_type = check(file_name, content, rules.DOCUMENTS)
     paper = UploadedPaper(
         file_id=uuid.uuid4().hex,
-        file_name=rules.paper_name(file_name, media_type),
+        file_name=rules.document_name(file_name, media_type),
         media_type=media_type,
         byte_count=len(content),
         digest=digest_of(content),
@@ -81,7 +71,7 @@ def remove(context: RequestContext, uid: int, form: RemovePaperForm) -> ItemPape
     with context.db.write() as tx:
         _refuse_unknown(tx, uid)
         if not queries.remove_paper(tx, uid, form.file_id, context.now):
-            raise NotFound(messages.NO_SUCH_PAPER)
+            raise NotFound(messages.NO_SUCH_DOCUMENT)
         return _papers(tx, uid)
 
 

@@ -1,8 +1,10 @@
 """The messages about documents that staff add to items. Source: S2 §7.3."""
 
-NOT_A_PAPER_TYPE = "{file_name} is not an accepted file type. Accepted are PDF, STEP, DXF, PNG and JPEG."
+NOT_A_DOCUMENT_TYPE = "{file_name} is not an accepted file type. Accepted are PDF, STEP, DXF, PNG and JPEG."
 NO_SUCH_UPLOAD = "This file is no longer available. Upload it again."
-NO_SUCH_PAPER = "This item does not have this document, or the document was imported: change it in media.csv."
+NO_SUCH_DOCUMENT = (
+    "This item does not have this document, or the document was imported: change it in media.csv."
+)
 NOT_FOR_FILES = "A file is one of {kinds}."
 LABEL_TOO_LONG = "A label may have at most {most} characters."
 ALREADY_THERE = "This file is already a document of the item."

@@ -13,7 +13,7 @@ from storefront.catalog.tables import BrandLogoRow, ItemRow, MediaRow
 from storefront.papers.schemas import UploadedPaper
 from storefront.papers.tables import UploadedPaperRow
 from storefront.platform.batches import BatchQuery
-from storefront.platform.daily_chores import Old
+from storefront.platform.daily_jobs import Old
 from storefront.platform.statements import Change, Query, columns_of, inserted, only, plain
 from storefront.search.queries import changes
 

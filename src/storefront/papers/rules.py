@@ -5,30 +5,26 @@ from storefront.catalog.rules import format_of
 from storefront.catalog.schemas import LinkKind
 from storefront.papers import limits, messages
 from storefront.uploads import rules as uploads
-from storefront.uploads.limits import ATTACHMENT_BYTES_MAX
-from storefront.uploads.messages import FILE_EMPTY, FILE_TOO_LARGE
+from storefront.uploads.limits import ATTACHMENT_BYTES_MAX, DOCUMENT_TYPES
+from storefront.uploads.schemas import Accepted
 
 OF_FILES = tuple(kind for kind in LinkKind if kind not in (LinkKind.VIDEO, LinkKind.WEB))
 """The kinds of documents that are files; the others are links."""
+DOCUMENTS = Accepted(
+    types=DOCUMENT_TYPES,
+    bytes_max=ATTACHMENT_BYTES_MAX,
+    count_max=1,
+    wrong_type=messages.NOT_A_DOCUMENT_TYPE,
+)
+"""What staff upload as a document of an item. Source: S2 §7.3, decision D24."""
 
 
-def why_not_paper(file_name: str, content: bytes) -> str:
-    """Return why an uploaded file is refused, or "", judged by its content. Source: S2 §7.3, decision D24."""
-    if not content:
-        return FILE_EMPTY.format(file_name=file_name)
-    if len(content) > ATTACHMENT_BYTES_MAX:
-        return FILE_TOO_LARGE.format(file_name=file_name)
-    if uploads.paper_type_of(content) is None:
-        return messages.NOT_A_PAPER_TYPE.format(file_name=file_name)
-    return ""
-
-
-def paper_name(file_name: object, media_type: str) -> str:
+def document_name(file_name: object, media_type: str) -> str:
     """Return the name to store an uploaded file under: safe, and with an extension that matches its type.
 
-    >>> paper_name("../Größe\\x07 2.exe", "application/pdf")
+    >>> document_name("../Größe\\x07 2.exe", "application/pdf")
     'Größe 2.exe.pdf'
-    >>> paper_name("valve.STP", "model/step")
+    >>> document_name("valve.STP", "model/step")
     'valve.STP'
 
     Source: S2 §7.3.

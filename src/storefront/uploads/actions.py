@@ -14,8 +14,25 @@ from storefront.identity.schemas import Ability
 from storefront.platform import pictures
 from storefront.platform.file_store import NoSuchFile, digest_of, open_file_store
 from storefront.uploads import limits, messages, queries, rules
-from storefront.uploads.schemas import UploadedFile
+from storefront.uploads.schemas import Accepted, UploadedFile
 from storefront.uploads.stored import SentFile
+
+
+def check(file_name: object, content: bytes, accepted: Accepted = rules.ATTACHMENTS) -> tuple[str, str]:
+    """Return the name and the media type to store an uploaded file with. Raises FileRefused with the reason.
+
+    A picture is decoded, so that a damaged one is refused, too.
+    """
+    name = rules.clean_file_name(file_name)
+    if refusal := rules.why_not_content(name, content, len(content), 0, accepted):
+        raise FileRefused(refusal.message)
+    media_type = rules.type_of(content, accepted.types) or ""
+    if media_type in limits.PICTURE_TYPES:
+        try:
+            pictures.look(content)
+        except pictures.BadPicture as error:
+            raise FileRefused(messages.FILE_DAMAGED.format(file_name=name)) from error
+    return name, media_type
 
 
 def upload(context: RequestContext, file_name: object, content: bytes) -> UploadedFile:
@@ -26,21 +43,12 @@ def upload(context: RequestContext, file_name: object, content: bytes) -> Upload
     identity.require(context.actor, Ability.SEND_FILES)
     person = context.actor.web_user_id
     assert person is not None
-    name = rules.clean_file_name(file_name)
-    head = content[: limits.HEAD_BYTES]
-    if refusal := rules.why_not_content(name, head, len(content), 0):
-        raise FileRefused(refusal.message)
-    media_type = rules.type_of(head) or ""
-    if media_type != "application/pdf":
-        try:
-            pictures.look(content)
-        except pictures.BadPicture as error:
-            raise FileRefused(messages.FILE_DAMAGED.format(file_name=name)) from error
+    name, media_type = check(file_name, content)
     digest = digest_of(content)
     open_file_store(context.settings).put(digest, content)
     with context.db.write() as tx:
-        if queries.count_unsent(tx, person) >= limits.UNSENT_MAX:
-            raise FileRefused(messages.TOO_MANY_FILES)
+        if why := rules.why_too_many(queries.count_unsent(tx, person) + 1, limits.UNSENT_MAX):
+            raise FileRefused(why)
         file = SentFile(
             file_id=uuid.uuid4().hex,
             web_user_id=person,
@@ -65,8 +73,8 @@ def send(
     ids = list(dict.fromkeys(file_ids))
     if not ids:
         return []
-    if len(ids) > limits.ATTACHMENTS_MAX:
-        raise _refused("fileIds", messages.TOO_MANY_FILES)
+    if why := rules.why_too_many(len(ids)):
+        raise _refused("fileIds", why)
     person = context.actor.web_user_id or 0
     known = {file.file_id: file for file in queries.list_unsent(tx, person, ids)}
     for place, file_id in enumerate(ids):

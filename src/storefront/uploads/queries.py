@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import Connection, bindparam, delete, func, select, update
 
 from storefront.platform.batches import BatchQuery
-from storefront.platform.daily_chores import Old
+from storefront.platform.daily_jobs import Old
 from storefront.platform.statements import Change, Query, columns_of, inserted, only
 from storefront.uploads.stored import SentFile
 from storefront.uploads.tables import SentFileRow

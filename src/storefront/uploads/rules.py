@@ -1,83 +1,110 @@
 """Which files are accepted. The browser mirrors the checks before the upload; the content is checked here."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from storefront.base import person
 from storefront.uploads import limits, messages
-from storefront.uploads.schemas import OfferedFile, RefusedFile, UploadCode
+from storefront.uploads.schemas import Accepted, OfferedFile, RefusedFile, UploadCode
 
 _JPEG = b"\xff\xd8\xff"
 _PNG = b"\x89PNG\r\n\x1a\n"
 _PDF = re.compile(rb"%PDF-[12]\.[0-9]")
 _STEP = re.compile(rb"\s*ISO-10303-21\s*;")
-_DXF = re.compile(rb"(?:\s*999\s*?\n[^\n]*\n)*\s*0\s*?\n\s*SECTION\s")
+_DXF = re.compile(rb"(?:\s*999[^\S\n]*\n[^\n]*\n)*\s*0[^\S\n]*\n\s*SECTION\s")
 _BINARY_DXF = b"AutoCAD Binary DXF\r\n\x1a\x00"
+_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 _NOT_IN_NAMES = re.compile(r'[\\/:*?"<>|]')
 
+ATTACHMENTS = Accepted(
+    types=limits.ATTACHMENT_TYPES,
+    bytes_max=limits.ATTACHMENT_BYTES_MAX,
+    count_max=limits.ATTACHMENTS_MAX,
+    wrong_type=messages.FILE_TYPE_NOT_ACCEPTED,
+)
+"""What goes with a cart, a message or a return. Source: S2 §5.9."""
 
-def type_of(head: bytes) -> str | None:
-    """Return the media type of the content, whatever the name says; None if it is not accepted.
 
-    `head` is the start of the file (1,024 bytes are enough). A PDF must start with its signature, so that a
+def _is_step(content: bytes) -> bool:
+    return _STEP.match(content.removeprefix(_BYTE_ORDER_MARK)) is not None
+
+
+def _is_dxf(content: bytes) -> bool:
+    text = content.removeprefix(_BYTE_ORDER_MARK)
+    return _DXF.match(text) is not None or content.startswith(_BINARY_DXF)
+
+
+_IS_OF_TYPE: dict[str, Callable[[bytes], bool]] = {
+    "image/png": lambda content: content.startswith(_PNG),
+    "image/jpeg": lambda content: content.startswith(_JPEG),
+    "application/pdf": lambda content: _PDF.match(content) is not None,
+    "model/step": _is_step,
+    "image/vnd.dxf": _is_dxf,
+}
+
+
+def type_of(content: bytes, types: Collection[str] = limits.ATTACHMENT_TYPES) -> str | None:
+    """Return which of these media types the content has, whatever the name says; None for another one.
+
+    The first 1,024 bytes are enough for all types but DXF. A PDF must start with its signature, so that a
     file that is something else first is not accepted as one. Source: S2 §5.9, decision D24.
     """
-    if head.startswith(_PNG):
-        return "image/png"
-    if head.startswith(_JPEG):
-        return "image/jpeg"
-    return "application/pdf" if _PDF.match(head) else None
+    return next((kind for kind in types if _IS_OF_TYPE[kind](content)), None)
 
 
-def paper_type_of(head: bytes) -> str | None:
-    """Return the media type of an item's document: an attachment type or CAD (STEP, DXF).
-
-    Source: decision D24.
-    """
-    if found := type_of(head):
-        return found
-    text = head.removeprefix(b"\xef\xbb\xbf")
-    if _STEP.match(text):
-        return "model/step"
-    return "image/vnd.dxf" if _DXF.match(text) or head.startswith(_BINARY_DXF) else None
-
-
-def why_not_file(file_name: str, size: int, content_type: str | None) -> RefusedFile | None:
+def why_not_file(
+    file_name: str, size: int, content_type: str | None, accepted: Accepted = ATTACHMENTS
+) -> RefusedFile | None:
     """Return why a file is refused, or None: first its type, then its size. Source: S2 §5.9, §8.
 
     `size` is in bytes; `content_type` is detected from the content (server) or stated by the browser.
     """
-    if content_type not in limits.ATTACHMENT_TYPES:
-        return _refused(file_name, UploadCode.INVALID_TYPE, messages.FILE_TYPE_NOT_ACCEPTED)
-    if size > limits.ATTACHMENT_BYTES_MAX:
+    if content_type not in accepted.types:
+        return _refused(file_name, UploadCode.INVALID_TYPE, accepted.wrong_type)
+    if size > accepted.bytes_max:
         return _refused(file_name, UploadCode.TOO_LARGE, messages.FILE_TOO_LARGE)
     if not size >= limits.ATTACHMENT_BYTES_MIN:
         return _refused(file_name, UploadCode.TOO_SMALL, messages.FILE_EMPTY)
     return None
 
 
-def why_not_upload(files: Sequence[OfferedFile], already: int) -> list[RefusedFile]:
+def why_too_many(count: int, maximum: int = limits.ATTACHMENTS_MAX) -> str:
+    """Return why this many files are refused, or "". Source: S2 §5.9."""
+    return messages.TOO_MANY_FILES if count > maximum else ""
+
+
+def why_not_upload(
+    files: Sequence[OfferedFile], already: int, accepted: Accepted = ATTACHMENTS
+) -> list[RefusedFile]:
     """Return the refused files of one attempt with the reasons, in order.
 
-    Type and size are checked first. If the remaining files and the `already` attached ones are more than 5,
-    none are accepted, because we cannot know which ones the person would leave out.
+    Type and size are checked first. If the remaining files and the `already` attached ones are too many, none
+    are accepted, because we cannot know which ones the person would leave out.
     Source: S2 §5.9, §8, decision B20.
     """
-    refused = [why_not_file(file.file_name, file.size, file.type) for file in files]
-    if already + refused.count(None) <= limits.ATTACHMENTS_MAX:
+    refused = [why_not_file(file.file_name, file.size, file.type, accepted) for file in files]
+    too_many = why_too_many(already + refused.count(None), accepted.count_max)
+    if not too_many:
         return [refusal for refusal in refused if refusal]
     return [
-        refusal or _refused(file.file_name, UploadCode.TOO_MANY, messages.TOO_MANY_FILES)
+        refusal or _refused(file.file_name, UploadCode.TOO_MANY, too_many)
         for file, refusal in zip(files, refused, strict=True)
     ]
 
 
-def why_not_content(file_name: str, head: bytes, size: int, already: int) -> RefusedFile | None:
-    """Return why the server refuses an uploaded file, or None. Source: S2 §5.9, decision D24."""
-    refusal = why_not_upload(
-        [OfferedFile(file_name=clean_file_name(file_name), size=size, type=type_of(head) or "")], already
-    )
-    return refusal[0] if refusal else None
+def why_not_content(
+    file_name: str, content: bytes, size: int, already: int, accepted: Accepted = ATTACHMENTS
+) -> RefusedFile | None:
+    """Return why the server refuses an uploaded file, or None. Source: S2 §5.9, §7.3, decision D24.
+
+    The content, or its start, says of which type the file is; nothing at all is an empty file.
+    """
+    name = clean_file_name(file_name)
+    if not content:
+        return _refused(name, UploadCode.TOO_SMALL, messages.FILE_EMPTY)
+    kind = type_of(content, accepted.types) or ""
+    refused = why_not_upload([OfferedFile(file_name=name, size=size, type=kind)], already, accepted)
+    return refused[0] if refused else None
 
 
 def clean_file_name(file_name: object) -> str:

@@ -2,6 +2,8 @@
 
 from enum import StrEnum
 
+import msgspec
+
 from storefront.base.wire import Wire
 
 
@@ -12,6 +14,15 @@ class UploadCode(StrEnum):
     TOO_LARGE = "file-too-large"
     TOO_SMALL = "file-too-small"
     TOO_MANY = "too-many-files"
+
+
+class Accepted(msgspec.Struct, frozen=True, kw_only=True):
+    """Which files an upload takes; `wrong_type` is what it says about a file of another type."""
+
+    types: tuple[str, ...]
+    bytes_max: int
+    count_max: int
+    wrong_type: str
 
 
 class UploadedFile(Wire, frozen=True):

@@ -22,10 +22,9 @@ from storefront.catalog import messages as catalog
 from storefront.identity.request_context import RequestContext
 from storefront.identity.rules import may, require, sees_whole
 from storefront.identity.schemas import Ability
-from storefront.platform import pictures
 from storefront.platform.file_store import NoSuchFile, digest_of, open_file_store
-from storefront.uploads import limits, rules
-from storefront.uploads import messages as uploads
+from storefront.uploads.actions import check
+from storefront.uploads.rules import why_too_many
 from storefront.uploads.schemas import UploadedFile
 
 
@@ -35,21 +34,15 @@ def attach(context: RequestContext, file_name: object, content: bytes) -> Upload
     Source: S2 §5.9, §7.3, decisions B20, D24.
     """
     require(context.actor, Ability.ATTACH_FILES)
-    name = rules.clean_file_name(file_name)
-    _refuse(name, content, 0)
-    media_type = rules.type_of(content[: limits.HEAD_BYTES]) or ""
-    if media_type != "application/pdf":
-        try:
-            pictures.look(content)
-        except pictures.BadPicture as error:
-            raise FileRefused(uploads.FILE_DAMAGED.format(file_name=name)) from error
+    name, media_type = check(file_name, content)
     digest = digest_of(content)
     open_file_store(context.settings).put(digest, content)
     with context.db.write() as tx:
         before = read_cart(tx, context, None)
         if before is None:
             raise FileRefused(messages.ATTACH_TO_NOTHING)
-        _refuse(name, content, len(before.cart.attachments))
+        if why := why_too_many(len(before.cart.attachments) + 1):
+            raise FileRefused(why)
         file = CartFile(
             file_id=uuid.uuid4().hex,
             cart_token=before.cart.token,
@@ -75,8 +68,8 @@ def set_attachments(context: RequestContext, asked: AttachmentsInput) -> Cart:
     """
     require(context.actor, Ability.ATTACH_FILES)
     ids = list(dict.fromkeys(asked.file_ids))
-    if len(ids) > limits.ATTACHMENTS_MAX:
-        raise _bad("fileIds", uploads.TOO_MANY_FILES)
+    if why := why_too_many(len(ids)):
+        raise _bad("fileIds", why)
     with context.db.write() as tx:
         before = read_cart(tx, context, None)
         if before is None:
@@ -90,9 +83,9 @@ def set_attachments(context: RequestContext, asked: AttachmentsInput) -> Cart:
         return answer(_keep(tx, context, before, [known[file_id].attachment for file_id in ids]))
 
 
-def have_room(own: StoredCart, other: StoredCart) -> bool:
-    """Return whether the files of both carts fit into one."""
-    return len(own.attachments) + len(other.attachments) <= limits.ATTACHMENTS_MAX
+def why_no_room(own: StoredCart, other: StoredCart) -> str:
+    """Return why the files of both carts do not fit into one, or ""."""
+    return why_too_many(len(own.attachments) + len(other.attachments))
 
 
 def take_files(tx: Connection, own: StoredCart, other: StoredCart) -> list[Any]:
@@ -146,12 +139,6 @@ def _keep(
     kept = msgspec.to_builtins(list(attachments))
     lines = [arithmetic_line(line) for line in before.lines]
     return keep(tx, context, before, planned(context, before, lines, attachments=kept))
-
-
-def _refuse(name: str, content: bytes, already: int) -> None:
-    refusal = rules.why_not_content(name, content[: limits.HEAD_BYTES], len(content), already)
-    if refusal:
-        raise FileRefused(refusal.message)
 
 
 def _bad(field: str, message: str) -> BadInput:

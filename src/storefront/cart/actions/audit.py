@@ -68,8 +68,8 @@ def _of_line(had: PricedLine | None, line: PricedLine, places: Mapping[int, str]
             messages.AUDIT_PROMISE.format(item=item, date=show_date(date) if date else messages.AUDIT_DEFAULT)
         )
     if had.kept.is_dropship != line.kept.is_dropship:
-        told = messages.AUDIT_DROPSHIP if line.kept.is_dropship else messages.AUDIT_NO_DROPSHIP
-        changes.append(told.format(item=item))
+        text = messages.AUDIT_DROPSHIP if line.kept.is_dropship else messages.AUDIT_NO_DROPSHIP
+        changes.append(text.format(item=item))
     if had.kept.extra_notes != line.kept.extra_notes:
         changes.append(messages.AUDIT_LINE_NOTES.format(item=item))
     return changes

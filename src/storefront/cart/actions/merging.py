@@ -6,7 +6,7 @@ from sqlalchemy import Connection
 from storefront.base.ids import parse_cart_token
 from storefront.base.problems import Problem
 from storefront.cart import messages, rules
-from storefront.cart.actions.attaching import have_room, take_files
+from storefront.cart.actions.attaching import take_files, why_no_room
 from storefront.cart.actions.open_cart import find_open_cart
 from storefront.cart.actions.saved_carts import find_saved_at_sign_in, save_aside
 from storefront.cart.actions.write_cart import keep, planned, see_prices, why_too_dear
@@ -17,7 +17,6 @@ from storefront.cart.schemas import CartInfoInput, CartResult, SavedWhy
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.uploads.messages import TOO_MANY_FILES
 
 
 def merge(tx: Connection, context: RequestContext, info: CartInfoInput) -> CartResult:
@@ -76,7 +75,7 @@ def _merge_into(tx: Connection, context: RequestContext, own: PricedCart, guest:
     )
     moved = {line.kept.unique_id: (replace(line.kept, line_number=0), line.item) for line in guest.lines}
     why = merged.problems[0].message if merged.problems else ""
-    why = why or ("" if have_room(own.cart, guest.cart) else TOO_MANY_FILES)
+    why = why or why_no_room(own.cart, guest.cart)
     if why := why or why_too_dear(own, planned(context, own, merged.lines, moved)):
         name = save_aside(tx, context, guest, SavedWhy.SIGN_IN)
         message = messages.GUEST_CART_KEPT.format(name=name, reason=why)

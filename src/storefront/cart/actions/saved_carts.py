@@ -10,7 +10,7 @@ from storefront.base.ids import parse_cart_token
 from storefront.base.problems import Problem
 from storefront.base.text import as_text, one_line
 from storefront.cart import limits, messages, rules, saved_carts
-from storefront.cart.actions.attaching import have_room, take_files
+from storefront.cart.actions.attaching import take_files, why_no_room
 from storefront.cart.actions.audit import KIND
 from storefront.cart.actions.open_cart import new_cart, read_cart
 from storefront.cart.actions.write_cart import keep, planned
@@ -182,7 +182,7 @@ def _move(
     fresh = {line.kept.unique_id: (replace(line.kept, line_number=0), line.item) for line in moved}
     notes = rules.merged_notes(target.cart.order_notes, one.cart.order_notes)
     numbers = {line.kept.unique_id: line.customer_part_number for line in moved}
-    has_room = have_room(target.cart, one.cart)
+    has_room = not why_no_room(target.cart, one.cart)
     along = take_files(tx, target.cart, one.cart) if has_room else target.cart.attachments
     plan = planned(context, target, lines, fresh, numbers=numbers, order_notes=notes, attachments=along)
     now = keep(tx, context, target, plan)

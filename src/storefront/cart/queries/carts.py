@@ -42,7 +42,7 @@ from storefront.cart.tables import CartLineRow, CartRow
 from storefront.catalog.tables import ItemRow
 from storefront.identity.request_context import RequestContext
 from storefront.partnumbers.tables import CustomerPartNumberRow
-from storefront.platform.daily_chores import Old
+from storefront.platform.daily_jobs import Old
 from storefront.platform.statements import Change, Query, inserted, only
 from storefront.pricing.tables import PriceRow
 

@@ -22,7 +22,7 @@ from storefront.cart.schemas import CartFile, FileDocument
 from storefront.cart.tables import CartFileRow, CartRow
 from storefront.orders.tables import OrderRow
 from storefront.platform.batches import BatchQuery
-from storefront.platform.daily_chores import Old
+from storefront.platform.daily_jobs import Old
 from storefront.platform.statements import Change, Query, columns_of, inserted, only
 from storefront.quotes.tables import QuoteRow
 

@@ -12,7 +12,7 @@ from storefront.cart.queries.carts import CART_COLUMNS, LINE_COLUMNS, line_of, p
 from storefront.cart.schemas import SavedWhy
 from storefront.cart.tables import CartLineRow, CartRow
 from storefront.orders.tables import SequenceRow
-from storefront.platform.daily_chores import Old
+from storefront.platform.daily_jobs import Old
 from storefront.platform.statements import Change, Query
 
 _CART = len(CART_COLUMNS)

@@ -2,16 +2,14 @@
 
 from storefront.base.errors import FileRefused, NotFound
 from storefront.content import limits, messages
-from storefront.content.rules.notices import picture_path, picture_stored_as
+from storefront.content.rules.notices import PROMO_FILES, picture_path, picture_stored_as
 from storefront.content.schemas import PromoPicture
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
 from storefront.platform import pictures
 from storefront.platform.file_store import NoSuchFile, digest_of, open_file_store
-from storefront.uploads.limits import HEAD_BYTES
-from storefront.uploads.messages import FILE_TYPE_NOT_ACCEPTED
-from storefront.uploads.rules import clean_file_name, type_of, why_not_content
+from storefront.uploads.rules import clean_file_name, why_not_content
 
 
 def upload_picture(context: RequestContext, file_name: object, content: bytes) -> PromoPicture:
@@ -21,11 +19,9 @@ def upload_picture(context: RequestContext, file_name: object, content: bytes) -
     promotion shows is deleted after some days, with the other files that nothing refers to.
     """
     identity.require(context.actor, Ability.STAFF_AREA)
-    name, head = clean_file_name(file_name), content[:HEAD_BYTES]
-    if refusal := why_not_content(name, head, len(content), 0):
+    name = clean_file_name(file_name)
+    if refusal := why_not_content(name, content, len(content), 0, PROMO_FILES):
         raise FileRefused(refusal.message)
-    if type_of(head) not in limits.PROMO_PICTURE_TYPES:
-        raise FileRefused(FILE_TYPE_NOT_ACCEPTED.format(file_name=name))
     try:
         drawn = dict(pictures.drawn(content, {"promo": limits.PROMO_PICTURE_PX}))
     except pictures.BadPicture as error:

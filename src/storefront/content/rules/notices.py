@@ -9,7 +9,17 @@ from storefront.base.text import as_text
 from storefront.content import limits, messages
 from storefront.content.rules.addresses import is_safe_link
 from storefront.content.schemas import AlertForm, PromoForm, WindowState
+from storefront.uploads.limits import ATTACHMENT_BYTES_MAX, PICTURE_TYPES
+from storefront.uploads.messages import FILE_TYPE_NOT_ACCEPTED
+from storefront.uploads.schemas import Accepted
 
+PROMO_FILES = Accepted(
+    types=PICTURE_TYPES,
+    bytes_max=ATTACHMENT_BYTES_MAX,
+    count_max=1,
+    wrong_type=FILE_TYPE_NOT_ACCEPTED,
+)
+"""What staff upload as the picture of a promotion. Source: decision B30."""
 _LINK_STARTS = ("/", "https://", "http://")
 _UPLOADED = re.compile(rf"{limits.PROMO_PICTURES}([0-9a-f]{{64}})\.webp")
 

@@ -29,7 +29,7 @@ from storefront.quotes.messages import pages as quotes
 from storefront.quotes.messages.desk import PRICE_REASONS as REASON_TEXTS
 from storefront.returns import messages as returns
 from storefront.shipping import messages as shipping
-from storefront.uploads.limits import ATTACHMENT_EXTENSIONS, PAPER_ENDINGS
+from storefront.uploads.limits import ATTACHMENT_EXTENSIONS, DOCUMENT_EXTENSIONS
 
 
 def list_values(context: RequestContext) -> ValueLists:
@@ -76,7 +76,10 @@ def _fixed() -> Iterable[ValueList]:
                 ValueRow(code=kind, text=", ".join(endings), note=messages.FILES_OF_CARTS)
                 for kind, endings in ATTACHMENT_EXTENSIONS.items()
             ),
-            *(ValueRow(code=one, text=f".{one}", note=messages.FILES_OF_ITEMS) for one in PAPER_ENDINGS),
+            *(
+                ValueRow(code=one, text=f".{one}", note=messages.FILES_OF_ITEMS)
+                for one in DOCUMENT_EXTENSIONS
+            ),
         ],
     )
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isOk, reasonOf } from '../../api/fetch'
 import type { Item, ItemLink, LinkKind } from '../../api/types'
 import { LABEL_MAX } from '../../contract/limits/papers.gen'
-import { ATTACHMENT_BYTES_MAX, PAPER_ENDINGS } from '../../contract/limits/uploads.gen'
+import { ATTACHMENT_BYTES_MAX, DOCUMENT_EXTENSIONS } from '../../contract/limits/uploads.gen'
 import { ACCEPTED_FILES, CHOOSE_FILE, NOT_ADDED } from '../../contract/messages/papers.gen'
 import {
   FILE_EMPTY,
@@ -18,7 +18,7 @@ import { LINK_LABELS } from './linkLabels'
 import { addDocument, uploadDocument } from './documentCalls'
 
 const KINDS: LinkKind[] = ['DataSheet', 'Cad', 'Manual', 'Sds', 'Certificate']
-const ACCEPTED = PAPER_ENDINGS.map((ending) => `.${ending}`).join(',')
+const ACCEPTED = DOCUMENT_EXTENSIONS.map((ending) => `.${ending}`).join(',')
 
 /** Return what is wrong with a file before upload; the store checks its content. */
 function whyNot(file: File | undefined): string {
