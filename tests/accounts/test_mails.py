@@ -86,7 +86,7 @@ def test_a_mail_server_gets_the_invitation_and_the_pin(
     pins.send_pin(door.guest(), "nobody@larkin.example")
     smtp: Mail = smtp_at(port)
     for event in _events(door.db):
-        mailing.send_mail(settings, SmtpMailer(smtp, "Shop <shop@shop.example>"), event)
+        mailing.send_mail(settings, SmtpMailer(smtp, "Shop <shop@shop.example>"), event, str)
     assert [receivers for receivers, _ in kept.arrived] == [
         ["ken@larkin.example"],
         ["dana.whitfield@larkin.example"],

@@ -8,7 +8,7 @@ from storefront.accounts import limits
 from storefront.accounts.actions import profile, registration, requests
 from storefront.accounts.queries import people
 from storefront.accounts.schemas import RequestState
-from storefront.accounts.schemas.forms import LinkState
+from storefront.accounts.schemas.forms import LinkAgainForm, LinkState
 from storefront.accounts.schemas.profile import ProfileEdits
 from storefront.accounts.tables import AccountRequestRow, CustomerRow
 from storefront.addresses.queries import book
@@ -28,6 +28,11 @@ def sent(door: Door, **changes: object) -> int:
         number = conn.scalar(select(func.max(AccountRequestRow.request_id)))
     assert number is not None
     return int(number)
+
+
+def again(door: Door, email: str, token: str = "") -> str:
+    """Have the link sent again; return what the page says."""
+    return registration.resend(door.guest(), LinkAgainForm(email=email, token=token)).message
 
 
 def test_a_request_waits_for_its_email_and_then_for_our_staff(door: Door) -> None:
@@ -160,9 +165,9 @@ def test_who_has_an_account_is_answered_like_anybody_else(door: Door) -> None:
     assert "already have an account" in letter.subject
     unknown = registration.register(door.guest(), form(email="new@larkin.example"))
     assert known.message.replace(EMAIL, "") == unknown.message.replace("new@larkin.example", "")
-    assert registration.resend(door.guest(), EMAIL).message.replace(EMAIL, "") == registration.resend(
-        door.guest(), "nobody@larkin.example"
-    ).message.replace("nobody@larkin.example", "")
+    assert again(door, EMAIL).replace(EMAIL, "") == again(door, "nobody@larkin.example").replace(
+        "nobody@larkin.example", ""
+    )
 
 
 def test_a_link_works_once_and_for_a_day(door: Door) -> None:
@@ -171,7 +176,7 @@ def test_a_link_works_once_and_for_a_day(door: Door) -> None:
     door.later(hours=24)
     expired = registration.confirm(door.guest(), token)
     assert (expired.state, expired.email) == (LinkState.EXPIRED, EMAIL)
-    registration.resend(door.guest(), EMAIL)
+    again(door, EMAIL)
     assert registration.confirm(door.guest(), token).state is LinkState.UNKNOWN
     assert registration.confirm(door.guest(), door.token()).state is LinkState.DONE
     assert registration.confirm(door.guest(), door.token()).state is LinkState.USED
@@ -249,7 +254,7 @@ def test_a_mailbox_gets_a_few_mails_within_the_hour_whoever_lives_there(door: Do
     registration.register(door.guest(), form(email="other@larkin.example"))
     assert door.last_letter().to == ["other@larkin.example"]
     for _ in range(limits.MAILS_AT_ONCE + 2):
-        registration.resend(door.guest(), "other@larkin.example")
+        again(door, "other@larkin.example")
     assert len(door.letters()) == 2 * limits.MAILS_AT_ONCE
     door.later(hours=1, minutes=1)
     registration.register(door.guest(), form())

@@ -33,7 +33,8 @@ class MailKind(StrEnum):
 class AccountMail(msgspec.Struct, frozen=True, kw_only=True):
     """Request to send an account mail. `key` is unique; `path` is where its button leads, "" for no button.
 
-    `facts` fill in the text for its kind, and never include a password.
+    `facts` fill in the text for its kind, and never include a password. `web_reference_id` is the order or
+    quote whose number is added to them when the mail is sent, "" for none.
     """
 
     kind: MailKind
@@ -43,6 +44,7 @@ class AccountMail(msgspec.Struct, frozen=True, kw_only=True):
     facts: dict[str, str] = {}
     path: str = ""
     note: str = ""
+    web_reference_id: str = ""
 
 
 class CheckoutAccountOpened(msgspec.Struct, frozen=True, kw_only=True):

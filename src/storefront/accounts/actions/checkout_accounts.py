@@ -96,6 +96,21 @@ def _add_to(tx: Connection, waiting: StoredRequest, references: Sequence[str]) -
     requests.refer_to(tx, waiting.request_id, [*waiting.other_references, *references])
 
 
+def send_link_again(tx: Connection, context: RequestContext, request: StoredRequest) -> None:
+    """Queue the mail with a new link for an unconfirmed request; its text says what the link will do.
+
+    Replaces the links sent before.
+    """
+    if not request.web_reference_id:
+        confirm_by_mail(tx, context, request)
+        return
+    person = people.find_person(tx, request.email)
+    has_account = person is not None and person.customer_id_p21 is not None
+    joins_another = has_account or _hold_waiting(tx, request.email) is not None
+    kind = MailKind.OTHER_PASSWORD if joins_another else MailKind.WELCOME
+    confirm_by_mail(tx, context, request, kind, web_reference_id=request.web_reference_id)
+
+
 def give_to_known(tx: Connection, context: RequestContext, request: StoredRequest) -> bool:
     """Give the orders of a request, whose link was opened, to the account or waiting request of its email.
 

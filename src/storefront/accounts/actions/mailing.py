@@ -1,5 +1,6 @@
 """Sends account emails: the listener for `AccountMail`."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -63,11 +64,19 @@ _IGNORABLE = frozenset(
 )
 
 
-def send_mail(settings: Settings, mailer: Mailer, event: dict[str, Any]) -> None:
-    """Send an account mail, if it has a recipient. Raises what the mailer raises."""
+def send_mail(
+    settings: Settings, mailer: Mailer, event: dict[str, Any], purchase_name: Callable[[str], str]
+) -> None:
+    """Send an account mail, if it has a recipient. Raises what the mailer raises.
+
+    `purchase_name` returns what the order or quote with a web reference is called: "order 1042".
+    """
     mail = msgspec.convert(event, AccountMail)
-    if mail.to:
-        mailer.send(letter_of(mail, settings))
+    if not mail.to:
+        return
+    if reference := mail.web_reference_id:
+        mail = msgspec.structs.replace(mail, facts={**mail.facts, "bought": purchase_name(reference)})
+    mailer.send(letter_of(mail, settings))
 
 
 def letter_of(mail: AccountMail, settings: Settings) -> Letter:

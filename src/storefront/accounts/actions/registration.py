@@ -7,7 +7,7 @@ decisions F6, G17.
 from sqlalchemy import Connection
 
 from storefront.accounts import messages
-from storefront.accounts.actions.checkout_accounts import give_to_known, open_confirmed
+from storefront.accounts.actions.checkout_accounts import give_to_known, open_confirmed, send_link_again
 from storefront.accounts.actions.requesting import CONFIRM, admins_of, approver_of, confirm_by_mail, save_form
 from storefront.accounts.actions.sending import may_mail, send
 from storefront.accounts.events import MailKind
@@ -15,7 +15,7 @@ from storefront.accounts.messages import answers
 from storefront.accounts.queries import links, people, requests
 from storefront.accounts.rules import customer_id_in, problems_of_registration
 from storefront.accounts.schemas import RequestState
-from storefront.accounts.schemas.forms import LinkAnswer, LinkState, RegistrationForm, Sent
+from storefront.accounts.schemas.forms import LinkAgainForm, LinkAnswer, LinkState, RegistrationForm, Sent
 from storefront.accounts.stored import StoredLink, StoredRequest
 from storefront.base.errors import Forbidden, Refused
 from storefront.base.limits import UID_MAX
@@ -70,17 +70,33 @@ def _keep(
         confirm_by_mail(tx, context, save_form(tx, context, form, email, password_hash))
 
 
-def resend(context: RequestContext, email: str) -> Sent:
-    """Mail a new link if the address is still unconfirmed; the answer is the same either way."""
-    address = one_line(email).lower()
+def resend(context: RequestContext, form: LinkAgainForm) -> Sent:
+    """Mail a new link for an unconfirmed request; the answer is the same if there is none.
+
+    The request is the one that the expired link was for, else the newest of the address.
+    """
+    address = one_line(form.email).lower()
     with context.db.write() as tx:
-        request = requests.find_open(tx, address)
-        is_waiting = request is not None and request.state is RequestState.UNCONFIRMED
-        if request is not None and is_waiting and may_mail(tx, context, address):
-            confirm_by_mail(tx, context, request)
+        request = _of_link(tx, form.token) or _newest_unconfirmed(tx, address)
+        if request is not None and may_mail(tx, context, request.email):
+            send_link_again(tx, context, request)
     hours = context.settings.accounts.link_hours
     message = answers.LINK_SENT_AGAIN.format(email=address)
     return Sent(message=message, email=address, hours=hours)
+
+
+def _of_link(tx: Connection, token: str) -> StoredRequest | None:
+    """Return the unconfirmed request that a confirmation link was sent for, or None."""
+    link = links.find_link(tx, digest_of(token)) if token else None
+    if link is None or link.kind != CONFIRM or link.request_id is None:
+        return None
+    request = requests.hold_request(tx, link.request_id)
+    return request if request is not None and request.state is RequestState.UNCONFIRMED else None
+
+
+def _newest_unconfirmed(tx: Connection, email: str) -> StoredRequest | None:
+    of_email = requests.list_of_email(tx, email)
+    return next((one for one in of_email if one.state is RequestState.UNCONFIRMED), None)
 
 
 def confirm(context: RequestContext, token: str) -> LinkAnswer:

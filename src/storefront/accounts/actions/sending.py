@@ -24,6 +24,7 @@ def send(
     first_name: str = "",
     path: str = "",
     note: str = "",
+    web_reference_id: str = "",
     **facts: object,
 ) -> None:
     """Queue a mail, to be sent when the transaction commits.
@@ -38,6 +39,7 @@ def send(
         first_name=first_name,
         path=path,
         note=note,
+        web_reference_id=web_reference_id,
         facts={name: str(value) for name, value in facts.items()},
     )
     put(tx, context, mail)

@@ -5,7 +5,7 @@ import datetime
 from sqlalchemy import Connection, bindparam, delete, func, select
 
 from storefront.accounts.tables import AskedMailRow
-from storefront.platform.daily_chores import Old
+from storefront.platform.daily_jobs import Old
 from storefront.platform.statements import Change, Query, inserted, only
 
 _COUNT = Query(

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, bindparam, delete, func, or_, select, update
 
 from storefront.accounts.stored import StoredLink, StoredPin
 from storefront.accounts.tables import MailedLinkRow, ResetPinRow
-from storefront.platform.daily_chores import Old
+from storefront.platform.daily_jobs import Old
 from storefront.platform.statements import Change, Query, inserted, only
 
 _LINK = [getattr(MailedLinkRow, name) for name in StoredLink.__struct_fields__]

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Select, and_, bindparam, case, delete, func, 
 from storefront.accounts.schemas import RequestState
 from storefront.accounts.stored import StoredRequest
 from storefront.accounts.tables import AccountRequestRow, CustomerRow
-from storefront.platform.daily_chores import Old
+from storefront.platform.daily_jobs import Old
 from storefront.platform.statements import Change, Query, only
 
 _KEPT = StoredRequest.__struct_fields__[:-1]

@@ -14,6 +14,7 @@ from storefront.accounts.schemas.forms import (
     AcceptForm,
     EmailForm,
     InvitationAnswer,
+    LinkAgainForm,
     LinkAnswer,
     NewPasswordForm,
     PasswordSaved,
@@ -55,9 +56,9 @@ def confirm(context: NamedDependency[RequestContext], data: JSONBody[TokenForm])
     operation_id="resendConfirmation",
     tags=["accounts"],
 )
-def resend(context: NamedDependency[RequestContext], data: JSONBody[EmailForm]) -> Sent:
+def resend(context: NamedDependency[RequestContext], data: JSONBody[LinkAgainForm]) -> Sent:
     """Mail a new confirmation link if needed; the answer is the same either way."""
-    return actions.resend(context, data.email)
+    return actions.resend(context, data)
 
 
 @post("/api/password-reset", status_code=200, sync_to_thread=True, operation_id="sendPin", tags=["accounts"])

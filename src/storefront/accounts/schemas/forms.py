@@ -24,6 +24,13 @@ class EmailForm(Wire, frozen=True):
     email: str
 
 
+class LinkAgainForm(Wire, frozen=True):
+    """Where to send a new confirmation link; `token` is the secret of the old one, "" for none."""
+
+    email: str
+    token: str = ""
+
+
 class TokenForm(Wire, frozen=True):
     """The secret of a mailed link."""
 

@@ -25,6 +25,9 @@ from storefront.checkout.snapshot import Judged, Snapshot, judge, with_cart_note
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
+from storefront.orders.queries import orders
+from storefront.platform.db import Database
+from storefront.quotes.queries import requests as quotes
 from storefront.taxes.provider import TaxProvider
 
 
@@ -133,6 +136,15 @@ def request_account(
         bought=text.format(number=number),
         web_reference_id=web_reference_id,
     )
+
+
+def purchase_name(database: Database, web_reference_id: str) -> str:
+    """Return what a mail calls the order or quote with this web reference: "order 1042"."""
+    with database.read() as conn:
+        if quote := quotes.find_by_reference(conn, web_reference_id):
+            return messages.NEW_ACCOUNT_QUOTE.format(number=quote.quote_number)
+        order = orders.find_by_reference(conn, web_reference_id)
+    return messages.NEW_ACCOUNT_ORDER.format(number=order.order_number if order else web_reference_id)
 
 
 def _place(address: Address) -> RegistrationAddress:

@@ -16,12 +16,18 @@ import { accountCalls } from './accountCalls'
 const check = ({ email }: { email: string }) =>
   isEmail(email.trim()) ? [] : [{ field: 'email', message: EMAIL_NOT_VALID }]
 
-/** Sends a new confirmation link; asks for the email if the old link does not contain it. */
-export function NewLink({ email }: { email: string }) {
+/**
+ * Sends a new confirmation link for what the old one, `token`, was to confirm; asks for the email if the old link
+ * does not tell it.
+ */
+export function NewLink({ email, token }: { email: string; token: string }) {
   const form = useForm({ initial: { email }, check })
   const [sent, setSent] = useState<Sent>()
   const send = async () => {
-    const answer = await form.send<Sent>((typed) => accountCalls.resend(typed.email.trim()), NOT_SENT_AGAIN)
+    const answer = await form.send<Sent>(
+      (typed) => accountCalls.resend(typed.email.trim(), token),
+      NOT_SENT_AGAIN,
+    )
     setSent(answer)
     return answer !== undefined
   }

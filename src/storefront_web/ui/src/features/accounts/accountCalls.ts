@@ -13,7 +13,7 @@ import type {
 export const accountCalls = {
   request: (body: RegistrationForm) => call<Sent>('/api/registration', { body }),
   confirm: (token: string) => call<LinkAnswer>('/api/registration/confirm', { body: { token } }),
-  resend: (email: string) => call<Sent>('/api/registration/resend', { body: { email } }),
+  resend: (email: string, token = '') => call<Sent>('/api/registration/resend', { body: { email, token } }),
   sendPin: (email: string) => call<PinSent>('/api/password-reset', { body: { email } }),
   checkPin: (email: string, pin: string) =>
     call<PinAnswer>('/api/password-reset/pin', { body: { email, pin } }),

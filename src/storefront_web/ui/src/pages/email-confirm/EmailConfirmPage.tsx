@@ -34,18 +34,19 @@ export function head(_: PageProps, read: Read): Head {
 export default function EmailConfirmPage({ query }: PageProps) {
   const token = one(query, 'token')
   const opened = useMailedLink(token, accountCalls.confirm)
-  if (!token) return <Dead title={UNKNOWN_TITLE} message={LINK_UNKNOWN} email="" />
+  if (!token) return <Dead title={UNKNOWN_TITLE} message={LINK_UNKNOWN} email="" token="" />
   return (
     <LinkOpened title={STEP_CONFIRM} opened={opened}>
-      {(answer) => <Answered answer={answer} />}
+      {(answer) => <Answered answer={answer} token={token} />}
     </LinkOpened>
   )
 }
 
-function Answered({ answer }: { answer: LinkAnswer }) {
+function Answered({ answer, token }: { answer: LinkAnswer; token: string }) {
   const { state, message, email } = answer
-  if (state === 'Expired') return <Dead title={EXPIRED_TITLE} message={message} email={email} isWaiting />
-  if (state === 'Unknown') return <Dead title={UNKNOWN_TITLE} message={message} email={email} />
+  const dead = { message, email, token }
+  if (state === 'Expired') return <Dead title={EXPIRED_TITLE} {...dead} isWaiting />
+  if (state === 'Unknown') return <Dead title={UNKNOWN_TITLE} {...dead} />
   if (state === 'Used') return <Used message={message} />
   if (!answer.approver) return <Opened message={message} />
   return (
@@ -102,11 +103,13 @@ function Dead({
   title,
   message,
   email,
+  token,
   isWaiting,
 }: {
   title: string
   message: string
   email: string
+  token: string
   isWaiting?: boolean
 }) {
   return (
@@ -115,7 +118,7 @@ function Dead({
         {message}
       </Notice>
       {isWaiting && <p>{NOTHING_LOST}</p>}
-      <NewLink email={email} />
+      <NewLink email={email} token={token} />
     </Mini>
   )
 }

@@ -54,14 +54,16 @@ test('an account that is open waits for nobody: the next step is to sign in', as
   expect(main().queryByText(/^Until then you shop with public prices/)).toBeNull()
 })
 
-test('a link that has expired says so, and a new one needs no email', async () => {
+test('a link that has expired says so, and a new one takes one press', async () => {
   const email = 'late@larkin.example'
   store.answers('/api/registration/confirm', { body: { ...link, email, state: 'Expired', message: TOO_OLD } })
   await openShop('/auth/confirm?token=old')
   expect(title()).toBe('This link has expired')
   expect(main().getByText(TOO_OLD).closest('[role=alert]')).not.toBeNull()
   await press('Send a new link')
-  expect(store.sent.at(-1)).toMatchObject({ path: '/api/registration/resend', body: { email } })
+  expect(store.sent.at(-1)).toMatchObject({ path: '/api/registration/resend', body: { email, token: 'old' } })
+  expect(main().getByRole('status').textContent).toContain('a new link is on its way')
+  expect(main().queryByRole('button', { name: 'Send a new link' })).toBeNull()
 })
 
 test('an invitation that has expired says so', async () => {
