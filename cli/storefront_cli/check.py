@@ -175,7 +175,7 @@ def _of_database(settings: "Settings", database: "Database") -> Iterator[Finding
     else:
         yield Finding("migrations", f"up to date ({newest}).")
         yield from _moved(database)
-        checks = (_catalog, _orders, _files, _index, _worker, _outbox, _chores)
+        checks = (_catalog, _orders, _files, _index, _worker, _outbox, _daily_jobs)
         yield from (check_part(settings, database) for check_part in checks)
         yield from _unfinished_import(settings, database)
         yield from _failures(settings, database)
@@ -340,11 +340,11 @@ def _outbox(_settings: "Settings", database: "Database") -> Finding:
     return Finding("outbox", "no failed emails.")
 
 
-def _chores(_settings: "Settings", database: "Database") -> Finding:
-    from storefront.platform import clock_watch, daily_chores
+def _daily_jobs(_settings: "Settings", database: "Database") -> Finding:
+    from storefront.platform import clock_watch, daily_jobs
 
     with database.read() as conn:
-        results, clock = daily_chores.list_results(conn), clock_watch.find(conn)
+        results, clock = daily_jobs.list_results(conn), clock_watch.find(conn)
     refused = [f"{one.name}: {one.refused:,} of {one.total:,}" for one in results if one.refused]
     if refused:
         state = f"the last run was refused because it would have deleted too much ({', '.join(refused)})."

@@ -140,12 +140,12 @@ class Successors:
         threading.Thread(target=self._watch, args=[workers], name="successors", daemon=True).start()
 
     def _watch(self, workers: int) -> None:
-        latest, told = time.monotonic() + START_SECONDS, 0
-        while told < workers:
+        latest, started = time.monotonic() + START_SECONDS, 0
+        while started < workers:
             if not select.select([self._reader], [], [], max(0.0, latest - time.monotonic()))[0]:
-                log.error("workers_not_started", started=told, workers=workers)
+                log.error("workers_not_started", started=started, workers=workers)
                 return
-            told += len(os.read(self._reader, workers))
+            started += len(os.read(self._reader, workers))
         notices.tell(notices.READY)
         if self.before:
             let_go(self.before, self._seconds)

@@ -78,9 +78,9 @@ def test_all_that_is_kept_is_told_but_no_secret(door: Door, person: int) -> None
 def test_who_is_forgotten_stands_on_papers_alone(door: Door, person: int) -> None:
     assert set(found(door)) > PAPERS | {"web_users", "outbox", "checkouts", "account_events"}
     done = personal_data.erase(door.db, EMAIL, NOW)
-    assert done.papers == 1
+    assert done.orders_kept == 1
     assert set(found(door)) == PAPERS, found(door)
-    assert personal_data.erase(door.db, EMAIL, NOW) == personal_data.Erased({}, papers=1)
+    assert personal_data.erase(door.db, EMAIL, NOW) == personal_data.Erased({}, orders_kept=1)
 
 
 GUEST = "guest.wade@buckeye.example"
@@ -111,7 +111,7 @@ def test_a_guest_is_told_and_forgotten_too(door: Door) -> None:
     }
     done = personal_data.erase(door.db, GUEST, NOW)
     assert done == personal_data.Erased(
-        {"mails": 1, "checkouts": 1, "carts": 1, "notifications and price requests": 2}, papers=0
+        {"mails": 1, "checkouts": 1, "carts": 1, "notifications and price requests": 2}, orders_kept=0
     )
     for forgotten in (personal_data.export, lambda db, email: personal_data.erase(db, email, NOW)):
         with pytest.raises(NotFound):

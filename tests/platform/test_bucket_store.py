@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from sqlalchemy import func, insert, select
 
-from storefront.app.listeners import make_chores
+from storefront.app.listeners import make_daily_jobs
 from storefront.app.messages import FILES_UNAVAILABLE
 from storefront.catalog.messages import NO_FILE
 from storefront.catalog.tables import MediaRow
 from storefront.documents.actions.making import _photos
-from storefront.platform import bucket_store, daily_chores
+from storefront.platform import bucket_store, daily_jobs
 from storefront.platform.backups import restoring
 from storefront.platform.bucket_store import BucketStore, find_trouble
 from storefront.platform.connections import InTransaction
@@ -266,10 +266,10 @@ def test_files_that_belong_to_nothing_are_removed_from_the_bucket(
     ann = buyer(shop)
     uploaded(shop, ann, content=PDF)
     open_file_store(shop.settings).put("b" * 64, b"of no row")
-    chores = {"files": make_chores(shop.settings)["files"]}
-    daily_chores.run_once(shop.db, chores, datetime.now(UTC))
+    jobs = {"files": make_daily_jobs(shop.settings)["files"]}
+    daily_jobs.run_once(shop.db, jobs, datetime.now(UTC))
     assert paths_in(storage, shop) == {NAME, "b" * 64}, "both are new"
-    assert chores["files"].remove(shop.db, datetime.now(UTC) + DAY) == 1  # type: ignore[arg-type]
+    assert jobs["files"].remove(shop.db, datetime.now(UTC) + DAY) == 1  # type: ignore[arg-type]
     assert paths_in(storage, shop) == {NAME}
 
 

@@ -1,4 +1,4 @@
-"""The daily sweep: every chore in its own transaction, nothing by a wrong clock, never too much at once."""
+"""The daily sweep: every job in its own transaction, nothing by a wrong clock, never too much at once."""
 
 import threading
 from datetime import UTC, datetime, timedelta
@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import Connection, delete, func, select
 
-from storefront.platform import clock_watch, daily_chores, outbox
-from storefront.platform.daily_chores import FEW, Chore, Old
+from storefront.platform import clock_watch, daily_jobs, outbox
+from storefront.platform.daily_jobs import FEW, DailyJob, Old
 from storefront.platform.db import Database
 from tests.platform.test_outbox import place
 
@@ -18,18 +18,18 @@ KEPT = 30
 
 
 class Shelf:
-    """Things with the moment of their last use: a chore forgets those that nobody has used for 30 days."""
+    """Things with the moment of their last use: a job forgets those that nobody has used for 30 days."""
 
     def __init__(self, used_at: list[datetime], share: float = 0.5) -> None:
         self.used_at = used_at
-        self.chore = Chore(days=KEPT, old=self._old, remove=self._remove, share=share)
+        self.job = DailyJob(days=KEPT, old=self._old, remove=self._remove, share=share)
 
     def sweep(self, db: Database, *moments: datetime) -> list[int]:
         """Sweep at these moments; return how many things are left after each."""
         return [self._sweep(db, moment) for moment in moments]
 
     def _sweep(self, db: Database, moment: datetime) -> int:
-        daily_chores.run_once(db, {"shelf": self.chore}, moment)
+        daily_jobs.run_once(db, {"shelf": self.job}, moment)
         return len(self.used_at)
 
     def _old(self, _reading: Connection, before: datetime) -> Old:
@@ -45,9 +45,9 @@ def days(first: datetime, last: datetime) -> list[datetime]:
     return [first + day * DAY for day in range((last - first).days + 1)]
 
 
-def last(db: Database) -> daily_chores.ChoreResult:
+def last(db: Database) -> daily_jobs.DailyJobResult:
     with db.read() as conn:
-        (result,) = daily_chores.list_results(conn)
+        (result,) = daily_jobs.list_results(conn)
     return result
 
 
@@ -55,7 +55,7 @@ def test_what_nobody_uses_is_forgotten_after_its_days_on_a_steady_clock(db: Data
     shelf = Shelf([NOON, NOON + 5 * DAY])
     left = shelf.sweep(db, *days(NOON, NOON + 40 * DAY))
     assert [left.index(count) for count in (1, 0)] == [31, 36]
-    assert last(db) == daily_chores.ChoreResult("shelf", NOON + 40 * DAY, 0, 0, 0)
+    assert last(db) == daily_jobs.DailyJobResult("shelf", NOON + 40 * DAY, 0, 0, 0)
 
 
 @pytest.mark.trust("T-39")
@@ -83,7 +83,7 @@ def test_a_jump_between_two_sweeps_is_noticed_by_the_process_that_lives_through_
     watch = clock_watch.ClockWatch(lambda: clock["now"], lambda: clock["seconds"])  # type: ignore[arg-type, return-value]
     for moment, seconds in ((NOON + jump, 60.0), (NOON + timedelta(seconds=120), 120.0)):
         clock.update(now=moment, seconds=seconds)
-        daily_chores.note_jump(db, watch)
+        daily_jobs.note_jump(db, watch)
         shelf.used_at.append(moment)
     assert shelf.sweep(db, *days(NOON + DAY, NOON + 20 * DAY)) == [4] * 20
 
@@ -103,15 +103,15 @@ def test_a_store_that_rested_for_a_long_time_forgets_nothing_at_once(db: Databas
     assert shelf.sweep(db, NOON + 100 * DAY) == [1]
 
 
-def test_a_chore_that_would_remove_too_much_is_refused_and_says_so(db: Database) -> None:
+def test_a_job_that_would_remove_too_much_is_refused_and_says_so(db: Database) -> None:
     old, young = [NOON] * (FEW + 1), [NOON + 30 * DAY] * FEW
     shelf = Shelf(old + young)
     shelf.sweep(db, *days(NOON, NOON + 31 * DAY))
     assert len(shelf.used_at) == 2 * FEW + 1
-    assert last(db) == daily_chores.ChoreResult("shelf", NOON + 31 * DAY, 0, FEW + 1, 2 * FEW + 1)
+    assert last(db) == daily_jobs.DailyJobResult("shelf", NOON + 31 * DAY, 0, FEW + 1, 2 * FEW + 1)
     shelf.used_at.append(NOON + 30 * DAY)  # one more: half of all is not too much
     shelf.sweep(db, NOON + 32 * DAY)
-    assert last(db) == daily_chores.ChoreResult("shelf", NOON + 32 * DAY, FEW + 1, 0, 2 * FEW + 2)
+    assert last(db) == daily_jobs.DailyJobResult("shelf", NOON + 32 * DAY, FEW + 1, 0, 2 * FEW + 2)
 
 
 def test_a_few_may_go_at_once_whatever_their_share(db: Database) -> None:
@@ -119,7 +119,7 @@ def test_a_few_may_go_at_once_whatever_their_share(db: Database) -> None:
     assert shelf.sweep(db, *days(NOON, NOON + 31 * DAY))[-1] == 0
 
 
-def test_a_chore_that_fails_takes_back_its_own_and_leaves_the_others(db: Database) -> None:
+def test_a_job_that_fails_takes_back_its_own_and_leaves_the_others(db: Database) -> None:
     def old(_reading: Connection, _before: datetime) -> Old:
         return Old(1, 1)
 
@@ -129,9 +129,9 @@ def test_a_chore_that_fails_takes_back_its_own_and_leaves_the_others(db: Databas
 
     shelf = Shelf([NOON - DAY])
     place(db, 1, 2)
-    chores = {"fails": Chore(days=0, old=old, remove=fails), "shelf": shelf.chore}
+    jobs = {"fails": DailyJob(days=0, old=old, remove=fails), "shelf": shelf.job}
     for moment in days(NOON, NOON + 31 * DAY):
-        daily_chores.run_once(db, chores, moment)
+        daily_jobs.run_once(db, jobs, moment)
     assert shelf.used_at == []
     with db.read() as conn:
         assert conn.scalar(select(func.count()).select_from(outbox.OutboxRow)) == 2
@@ -144,16 +144,16 @@ def test_the_sweeper_works_again_and_again_and_stops(db: Database) -> None:
         rounds.release()
         return Old(0, 0)
 
-    chore = Chore(days=0, old=count, remove=lambda _tx, _before: 0)
-    chores = daily_chores.DailyChores(db, {"count": chore}, first=0.01, every=0.01)
-    chores.start()
+    job = DailyJob(days=0, old=count, remove=lambda _tx, _before: 0)
+    jobs = daily_jobs.DailyJobRunner(db, {"count": job}, first=0.01, every=0.01)
+    jobs.start()
     assert all(rounds.acquire(timeout=60) for _ in range(3))
-    chores.stop()
-    assert not chores.is_running
+    jobs.stop()
+    assert not jobs.is_running
 
 
 def test_a_sweeper_that_has_not_begun_stops_at_once(db: Database) -> None:
-    chores = daily_chores.DailyChores(db, {})
-    chores.start()
-    chores.stop(timeout=5)
-    assert not chores.is_running
+    jobs = daily_jobs.DailyJobRunner(db, {})
+    jobs.start()
+    jobs.stop(timeout=5)
+    assert not jobs.is_running

@@ -11,7 +11,7 @@ from storefront.platform.db import Database
 from storefront.platform.lease import LASTS_SECONDS, Lease
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
-NAME = "chores"
+NAME = "jobs"
 
 
 def at(seconds: float) -> datetime:

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import func, select, update
 
 from storefront.platform import outbox
-from storefront.platform.daily_chores import Old
+from storefront.platform.daily_jobs import Old
 from storefront.platform.db import Database
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from sqlalchemy import select, update
 
-from storefront.app.listeners import make_chores, make_listeners
+from storefront.app.listeners import make_daily_jobs, make_listeners
 from storefront.exchange import personal_data
 from storefront.platform import outbox
 from storefront.platform.clock import now as this_moment
@@ -160,11 +160,11 @@ def test_a_request_is_kept_for_a_year(store: Store) -> None:
     _, _, guest = askers(store)
     ask(guest, **GUEST)
     (row,) = kept(store)
-    chore = make_chores(store.settings)["price_requests"]
+    job = make_daily_jobs(store.settings)["price_requests"]
     for days, left in ((365, 1), (366, 0)):
         with store.db.write() as tx:
-            a_year_before = row.requested_at + datetime.timedelta(days=days - chore.days)
-            assert chore.remove(tx, a_year_before) == 1 - left
+            a_year_before = row.requested_at + datetime.timedelta(days=days - job.days)
+            assert job.remove(tx, a_year_before) == 1 - left
         assert len(kept(store)) == left
 
 

@@ -5,7 +5,7 @@ import datetime
 import pytest
 
 from storefront.accounts.queries.people import find_person_by_id
-from storefront.app.listeners import make_chores
+from storefront.app.listeners import make_daily_jobs
 from storefront.base.errors import Unauthenticated
 from storefront.identity.queries import list_sessions
 from storefront.identity.request_context import RequestContext
@@ -82,7 +82,7 @@ def test_each_worker_looks_ahead_by_itself(db: Database, settings: Settings) -> 
     assert len(known(db, now)) == 2
 
 
-def test_what_has_ended_is_forgotten_by_the_daily_chores(db: Database, settings: Settings) -> None:
+def test_what_has_ended_is_forgotten_by_the_daily_jobs(db: Database, settings: Settings) -> None:
     add_company(db)
     number = add_person(db)
     context = RequestContext(actor=ANON, db=db, settings=settings, now=START)
@@ -91,13 +91,13 @@ def test_what_has_ended_is_forgotten_by_the_daily_chores(db: Database, settings:
     assert person is not None
     begin(context, person, [], "Firefox on Linux", "127.0.0.1")
     keys.signing_key(db, START, DAYS)
-    chores = make_chores(settings)
-    own = [chores[name] for name in ("sessions", "sign_in_grants", "sign_in_challenges", "sign_in_keys")]
+    jobs = make_daily_jobs(settings)
+    own = [jobs[name] for name in ("sessions", "sign_in_grants", "sign_in_challenges", "sign_in_keys")]
     with db.write() as tx:
-        for chore in own:
-            assert chore.remove(tx, START) == 0
-        assert [chore.old(tx, later(days=70)).count for chore in own] == [1, 0, 0, 1]
-        assert [chore.remove(tx, later(days=70)) for chore in own] == [1, 0, 0, 1]
+        for job in own:
+            assert job.remove(tx, START) == 0
+        assert [job.old(tx, later(days=70)).count for job in own] == [1, 0, 0, 1]
+        assert [job.remove(tx, later(days=70)) for job in own] == [1, 0, 0, 1]
     with db.read() as conn:
         assert list_sessions(conn, number) == []
         assert list_keys(conn, START) == []

@@ -4,8 +4,8 @@ import datetime
 
 from sqlalchemy import select, update
 
-from storefront.app.listeners import make_chores
-from storefront.platform.daily_chores import Old
+from storefront.app.listeners import make_daily_jobs
+from storefront.platform.daily_jobs import Old
 from storefront.webhooks.queries.dispatch import add_test, dispatch
 from storefront.webhooks.queries.endpoints import add_endpoint
 from storefront.webhooks.stored import StoredEndpoint
@@ -36,13 +36,13 @@ def test_deliveries_are_deleted_after_the_days_of_the_settings(store: Store) -> 
             done = None if age is None else NOW - age * DAY
             row = update(WebhookDeliveryRow).where(WebhookDeliveryRow.delivery_id == place)
             tx.execute(row.values(done_at=done, is_delivered=is_delivered))
-    chores = make_chores(store.settings)
+    jobs = make_daily_jobs(store.settings)
     names = ("delivered_webhooks", "failed_webhooks")
     with store.db.write() as tx:
         for name in names:
-            before = NOW - chores[name].days * DAY
-            assert chores[name].old(tx, before) == Old(1, 5 - names.index(name))
-            assert chores[name].remove(tx, before) == 1
+            before = NOW - jobs[name].days * DAY
+            assert jobs[name].old(tx, before) == Old(1, 5 - names.index(name))
+            assert jobs[name].remove(tx, before) == 1
     assert left(store) == [1, 3, 5]
     with store.db.write() as tx:
         assert dispatch(tx, NOW) == 0

@@ -44,8 +44,8 @@ def erase(
     say(f"Erased {email}:")
     for name, count in done.removed.items():
         people.print(f"  {count:,} {name}")
-    if done.papers:
-        say(f"{done.papers:,} orders keep name and address, as tax law requires.")
+    if done.orders_kept:
+        say(f"{done.orders_kept:,} orders keep name and address, as tax law requires.")
     if "person" in done.removed:
         say("The person's ID is kept, so that it is never reused.")
     say("Your ERP may still have the person in its files; the next import would add them again.")

@@ -1,4 +1,4 @@
-"""The background worker, in its own process: outbox, search index, chores, payments, webhooks.
+"""The background worker, in its own process: outbox, search index, daily jobs, payments, webhooks.
 
 Only the lease holder works. With `search.own_index`, each worker also keeps its own server's search index.
 """
@@ -7,10 +7,10 @@ import os
 import threading
 
 from storefront.app.event_listeners import EventListeners
-from storefront.app.listeners import make_chores, make_listeners
+from storefront.app.listeners import make_daily_jobs, make_listeners
 from storefront.app.payment_recovery import PaymentRecovery
 from storefront.platform import statement_times
-from storefront.platform.daily_chores import DailyChores
+from storefront.platform.daily_jobs import DailyJobRunner
 from storefront.platform.db import Database
 from storefront.platform.lease import RENEW_SECONDS, WORKER, Lease
 from storefront.platform.log import logger
@@ -36,7 +36,7 @@ def make_workers(settings: Settings, database: Database) -> list[Repeating]:
     return [
         OutboxWorker(database, make_listeners(settings, database)),
         *index,
-        DailyChores(database, make_chores(settings)),
+        DailyJobRunner(database, make_daily_jobs(settings)),
         PaymentRecovery(settings, database),
         WebhookWorker(database, poster, listeners.register),
     ]

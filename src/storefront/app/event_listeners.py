@@ -79,8 +79,8 @@ class EventListeners:
             log.error("listener_hangs", setting=SETTING, listener=shown, event_id=event.id, type=event.type)
             return f"{shown} did not return within {self._seconds:g} seconds (events.timeout_seconds)"
         except Exception as error:
-            told = {"setting": SETTING, "listener": shown, "event_id": event.id, "type": event.type}
-            log.error("listener_failed", **told, exc_info=error)
+            fields = {"setting": SETTING, "listener": shown, "event_id": event.id, "type": event.type}
+            log.error("listener_failed", **fields, exc_info=error)
             return f"{shown} failed: {type(error).__name__}: {error}"[:500].replace("\0", "")
         return ""
 

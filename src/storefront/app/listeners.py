@@ -12,6 +12,7 @@ from storefront.cart.limits import ATTACHMENT_DAYS, UNDO_DAYS
 from storefront.cart.queries import carts, saved_carts
 from storefront.cart.queries import files as cart_files
 from storefront.checkout.actions.expire import expire_idle
+from storefront.checkout.actions.new_account import purchase_name
 from storefront.content.queries import notices as promos
 from storefront.documents.actions.attaching import attached_pdf
 from storefront.documents.schemas import DocumentKind
@@ -25,17 +26,17 @@ from storefront.notifications.actions import arrival
 from storefront.orders import actions as orders
 from storefront.orders.actions.notices import send_notice
 from storefront.papers import actions as papers
-from storefront.papers import queries as paper_rows
+from storefront.papers import queries as item_documents
 from storefront.papers.limits import LOOSE_DAYS, LOOSE_FILES_DAYS
 from storefront.platform import outbox, tallies
-from storefront.platform.daily_chores import AnyChore, Chore, OutsideChore
+from storefront.platform.daily_jobs import AnyDailyJob, DailyJob, StorageJob
 from storefront.platform.db import Database
 from storefront.platform.file_store import open_file_store
 from storefront.platform.mail import open_mailer
 from storefront.platform.outbox import Listener
 from storefront.platform.settings import Settings
 from storefront.pricing import actions as price_requests
-from storefront.pricing.queries import requests as asked_prices
+from storefront.pricing.queries import requests as price_request_rows
 from storefront.quotes.actions import confirmation as quotes
 from storefront.quotes.actions import reminders
 from storefront.quotes.actions.mails import send_quote_mail
@@ -84,7 +85,7 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
         notify.send_factor_changed(database, settings, mailer, event)
 
     def mail(event: dict[str, Any]) -> None:
-        send_mail(settings, mailer, event)
+        send_mail(settings, mailer, event, partial(purchase_name, database))
 
     def tell_of_stock(event: dict[str, Any]) -> None:
         arrival.send_notice(settings, mailer, event)
@@ -139,74 +140,82 @@ def _named_digests(conn: Connection, digests: set[str]) -> set[str]:
     return {digest for each in queries for digest in each.named_digests(conn, digests)}
 
 
-def make_chores(settings: Settings) -> dict[str, AnyChore]:
+def make_daily_jobs(settings: Settings) -> dict[str, AnyDailyJob]:
     """Return the daily jobs by name."""
     cart, kept, files = settings.cart, settings.retention, open_file_store(settings)
     return {
-        "carts": Chore(
+        "carts": DailyJob(
             days=cart.guest_days, old=carts.count_idle, remove=expire_idle, share=cart.forget_share
         ),
-        "saved_carts": Chore(
+        "saved_carts": DailyJob(
             days=cart.saved_days,
             old=saved_carts.count_old,
             remove=saved_carts.forget_old,
             share=cart.forget_share,
         ),
-        "deleted_carts": Chore(
+        "deleted_carts": DailyJob(
             days=UNDO_DAYS, old=saved_carts.count_deleted, remove=saved_carts.forget_deleted
         ),
-        "address_answers": Chore(
+        "address_answers": DailyJob(
             days=max(1, settings.addresses.answer_days),
             old=answers.count_old_answers,
             remove=answers.forget_answers,
         ),
-        "account_requests": Chore(days=UNCONFIRMED_DAYS, old=requests.count_old, remove=requests.forget_old),
-        "mailed_links": Chore(days=ENDED_DAYS, old=links.count_old_links, remove=links.forget_links),
-        "asked_mails": Chore(days=1, old=asked_mails.count_old_asked, remove=asked_mails.forget_asked),
-        "reset_pins": Chore(days=ENDED_DAYS, old=links.count_old_pins, remove=links.forget_pins),
-        "sessions": Chore(days=SESSION_DAYS, old=stored.count_old_sessions, remove=stored.forget_sessions),
-        "sign_in_grants": Chore(days=1, old=grants.count_old_grants, remove=grants.forget_grants),
-        "sign_in_challenges": Chore(
+        "account_requests": DailyJob(
+            days=UNCONFIRMED_DAYS, old=requests.count_old, remove=requests.forget_old
+        ),
+        "mailed_links": DailyJob(days=ENDED_DAYS, old=links.count_old_links, remove=links.forget_links),
+        "asked_mails": DailyJob(days=1, old=asked_mails.count_old_asked, remove=asked_mails.forget_asked),
+        "reset_pins": DailyJob(days=ENDED_DAYS, old=links.count_old_pins, remove=links.forget_pins),
+        "sessions": DailyJob(days=SESSION_DAYS, old=stored.count_old_sessions, remove=stored.forget_sessions),
+        "sign_in_grants": DailyJob(days=1, old=grants.count_old_grants, remove=grants.forget_grants),
+        "sign_in_challenges": DailyJob(
             days=1, old=challenges.count_old_challenges, remove=challenges.forget_challenges
         ),
-        "sign_in_keys": Chore(days=1, old=keys.count_old_keys, remove=keys.forget_keys),
-        "watched_products": Chore(
+        "sign_in_keys": DailyJob(days=1, old=keys.count_old_keys, remove=keys.forget_keys),
+        "watched_products": DailyJob(
             days=NOTICED_DAYS, old=watches.count_noticed, remove=watches.forget_noticed
         ),
-        "price_requests": Chore(
-            days=ASKED_PRICE_DAYS, old=asked_prices.count_old_requests, remove=asked_prices.forget_requests
+        "price_requests": DailyJob(
+            days=ASKED_PRICE_DAYS,
+            old=price_request_rows.count_old_requests,
+            remove=price_request_rows.forget_requests,
         ),
-        "submissions": Chore(
+        "submissions": DailyJob(
             days=SUBMISSION_DAYS,
             old=submissions.count_old_submissions,
             remove=submissions.forget_submissions,
         ),
-        "cart_files": Chore(
+        "cart_files": DailyJob(
             days=ATTACHMENT_DAYS, old=cart_files.count_unused, remove=cart_files.forget_unused
         ),
-        "sent_files": Chore(days=UNSENT_DAYS, old=sent_files.count_unused, remove=sent_files.forget_unused),
-        "uploaded_papers": Chore(days=LOOSE_DAYS, old=paper_rows.count_loose, remove=paper_rows.forget_loose),
-        "files": OutsideChore(
+        "sent_files": DailyJob(
+            days=UNSENT_DAYS, old=sent_files.count_unused, remove=sent_files.forget_unused
+        ),
+        "uploaded_papers": DailyJob(
+            days=LOOSE_DAYS, old=item_documents.count_loose, remove=item_documents.forget_loose
+        ),
+        "files": StorageJob(
             days=LOOSE_FILES_DAYS,
             old=partial(papers.count_loose_files, files, _named_digests),
             remove=partial(papers.remove_loose_files, files, _named_digests),
         ),
-        "quote_reminders": Chore(
+        "quote_reminders": DailyJob(
             days=0,
             old=partial(reminders.count_due, settings),
             remove=partial(reminders.send_due, settings),
         ),
-        "searches_without_results": Chore(
+        "searches_without_results": DailyJob(
             days=MISSED_SEARCH_DAYS, old=tallies.count_old, remove=tallies.forget_old
         ),
-        "delivered_webhooks": Chore(
+        "delivered_webhooks": DailyJob(
             days=kept.delivered_webhook_days,
             old=webhooks.count_delivered,
             remove=webhooks.forget_delivered,
         ),
-        "failed_webhooks": Chore(
+        "failed_webhooks": DailyJob(
             days=kept.failed_webhook_days, old=webhooks.count_given_up, remove=webhooks.forget_given_up
         ),
-        "feed_batches": Chore(days=kept.feed_days, old=feeds.count_old, remove=feeds.forget_old),
-        "outbox": Chore(days=outbox.KEPT_DAYS, old=outbox.count_done, remove=outbox.forget_done),
+        "feed_batches": DailyJob(days=kept.feed_days, old=feeds.count_old, remove=feeds.forget_old),
+        "outbox": DailyJob(days=outbox.KEPT_DAYS, old=outbox.count_done, remove=outbox.forget_done),
     }

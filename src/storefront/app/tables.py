@@ -7,9 +7,9 @@ from functools import cache
 from sqlalchemy import MetaData
 
 import storefront
-from storefront.platform import clock_watch, daily_chores, db, failures, lease, moves, outbox, tallies
+from storefront.platform import clock_watch, daily_jobs, db, failures, lease, moves, outbox, tallies
 
-PLATFORM = (db, failures, lease, outbox, clock_watch, daily_chores, tallies, moves)
+PLATFORM = (db, failures, lease, outbox, clock_watch, daily_jobs, tallies, moves)
 
 
 @cache

@@ -146,7 +146,7 @@ def _refusing_moved_on(done: int, total: int) -> Iterator[None]:
 def _save(tx: Connection, chunk: Chunk, *, is_told: bool = True) -> None:
     """Write the rows of a chunk, and notify people who watch its items."""
     arrived = chunk.items if chunk.file in ARRIVING else []
-    with arrival.told(tx, clock.now(), arrived):
+    with arrival.notifying(tx, clock.now(), arrived):
         writing.save_chunk(tx, chunk, is_told=is_told)
 
 

@@ -15,7 +15,7 @@ class Erased(msgspec.Struct, frozen=True):
     """The number of removed or anonymized rows by kind, and of orders that keep the name."""
 
     removed: dict[str, int]
-    papers: int
+    orders_kept: int
 
 
 def export(database: Database, email: str) -> dict[str, list[dict[str, Any]]]:
@@ -31,8 +31,8 @@ def erase(database: Database, email: str, now: datetime.datetime) -> Erased:
     """Erase a person or a guest except on orders, in one transaction. Raises NotFound if there is no data."""
     with database.write() as tx:
         who = personal.find_who(tx, email)
-        papers = personal.count_papers(tx, who)
+        orders_kept = personal.count_orders_kept(tx, who)
         removed = {name: count for name, count in erasure.forget(tx, who, now).items() if count}
-    if not removed and not papers:
+    if not removed and not orders_kept:
         raise NotFound(messages.NO_SUCH_PERSON.format(email=email))
-    return Erased(removed, papers)
+    return Erased(removed, orders_kept)

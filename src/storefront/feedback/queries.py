@@ -21,7 +21,7 @@ from sqlalchemy import (
 
 from storefront.feedback.stored import StoredSubmission
 from storefront.feedback.tables import SubmissionRow as Row
-from storefront.platform.daily_chores import Old
+from storefront.platform.daily_jobs import Old
 from storefront.platform.statements import Change, Query, columns_of, only
 from storefront.platform.wildcards import ESCAPE, contains
 

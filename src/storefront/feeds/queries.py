@@ -11,7 +11,7 @@ from sqlalchemy.orm import aliased
 
 from storefront.feeds.stored import FeedBatch, FeedEntry
 from storefront.feeds.tables import FeedBatchRow, FeedEntryRow
-from storefront.platform.daily_chores import Old
+from storefront.platform.daily_jobs import Old
 from storefront.platform.statements import Change, Query, columns_of, inserted, only
 
 CHUNK = 1000

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, bindparam, case, delete, func, insert, or_, s
 
 from storefront.identity.stored import StoredSession
 from storefront.identity.tables import SessionRow
-from storefront.platform.daily_chores import Old
+from storefront.platform.daily_jobs import Old
 from storefront.platform.db import Utc
 from storefront.platform.statements import Change, Query, only
 

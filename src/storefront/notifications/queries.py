@@ -13,7 +13,7 @@ from storefront.availability.tables import WatchedProductRow as Row
 from storefront.catalog import rules as catalog
 from storefront.catalog.tables import ItemRow
 from storefront.notifications.schemas import ItemImage, StoredWatch, WatchedProduct
-from storefront.platform.daily_chores import Old
+from storefront.platform.daily_jobs import Old
 from storefront.platform.statements import Change, Query, among, only
 
 

@@ -3,8 +3,8 @@
 JOBS_PAGE = "Jobs and outbox"
 JOBS_DESCRIPTION = "Background jobs and emails of {store}"
 JOBS_NOTE = "{waiting} waiting, {failed} failed"
-CHORES_TITLE = "Daily jobs"
-CHORES_NONE = "No daily jobs have run yet. The first run is a few minutes after startup."
+DAILY_JOBS_TITLE = "Daily jobs"
+DAILY_JOBS_NONE = "No daily jobs have run yet. The first run is a few minutes after startup."
 OUTBOX_TITLE = "Outbox"
 OUTBOX_STATES = {"Waiting": "Waiting", "Retried": "Trying again", "GivenUp": "Given up", "Done": "Done"}
 OUTBOX_ALL = "All"

@@ -91,8 +91,8 @@ def remove_number(context: RequestContext, number_id: int) -> CustomerPartNumber
         if why := rules.why_not_delete(queries.count_open_orders(tx, number_id)):
             return _refused(number.customer_part_number, why)
         queries.remove_number(tx, customer, number_id)
-        told = messages.AUDIT_DELETED.format(number=number.customer_part_number)
-        record_write(tx, context, KIND, told)
+        change = messages.AUDIT_DELETED.format(number=number.customer_part_number)
+        record_write(tx, context, KIND, change)
     return CustomerPartNumberResult(
         xref_id=number_id, item_code="", their_item_id=number.customer_part_number, success=True
     )

@@ -37,5 +37,5 @@ def certificate_ends(host: str, port: int, seconds: float, context: ssl.SSLConte
         socket.create_connection((host, port), timeout=seconds) as connection,
         trusting.wrap_socket(connection, server_hostname=host) as secured,
     ):
-        told = secured.getpeercert() or {}
-    return datetime.fromtimestamp(ssl.cert_time_to_seconds(str(told["notAfter"])), UTC)
+        certificate = secured.getpeercert() or {}
+    return datetime.fromtimestamp(ssl.cert_time_to_seconds(str(certificate["notAfter"])), UTC)

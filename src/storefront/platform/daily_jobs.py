@@ -1,7 +1,7 @@
 """Daily cleanup while the store runs: old rows that nobody needs any more are removed.
 
 Two checks protect the store from a wrong clock or setting: nothing written before the clock last jumped
-counts as old (`platform/clock_watch.py`), and a chore that would remove too large a share is refused.
+counts as old (`platform/clock_watch.py`), and a job that would remove too large a share is refused.
 """
 
 import time
@@ -29,11 +29,11 @@ LOOK_SECONDS = 60.0
 FEW = 100
 """This many may always be removed at once: in a small store all rows may become old on the same day."""
 
-log = logger("chores")
+log = logger("daily_jobs")
 
 
-class ChoreRow(Base):
-    """The last run of a chore: `removed` rows, or the number it `refused` to remove, of `total`."""
+class DailyJobRow(Base):
+    """The last run of a job: `removed` rows, or the number it `refused` to remove, of `total`."""
 
     __tablename__ = "sweeps"
 
@@ -44,8 +44,8 @@ class ChoreRow(Base):
     total: Mapped[int] = mapped_column()
 
 
-class ChoreResult(msgspec.Struct, frozen=True):
-    """The last run of a chore."""
+class DailyJobResult(msgspec.Struct, frozen=True):
+    """The last run of a job."""
 
     name: str
     done_at: datetime
@@ -61,7 +61,7 @@ class Old(msgspec.Struct, frozen=True):
     total: int
 
 
-class Chore(msgspec.Struct, frozen=True, kw_only=True):
+class DailyJob(msgspec.Struct, frozen=True, kw_only=True):
     """Removes what has not changed for `days`. Running it twice does no harm.
 
     `old` counts the rows last changed before a moment, `remove` removes them and returns their number;
@@ -74,8 +74,8 @@ class Chore(msgspec.Struct, frozen=True, kw_only=True):
     share: float = 1.0
 
 
-class OutsideChore(msgspec.Struct, frozen=True, kw_only=True):
-    """A chore that may wait for object storage, so it opens its own short transactions."""
+class StorageJob(msgspec.Struct, frozen=True, kw_only=True):
+    """A job that may wait for object storage, so it opens its own short transactions."""
 
     days: int
     old: Callable[[Database, datetime], Old]
@@ -83,15 +83,17 @@ class OutsideChore(msgspec.Struct, frozen=True, kw_only=True):
     share: float = 1.0
 
 
-AnyChore = Chore | OutsideChore
+AnyDailyJob = DailyJob | StorageJob
 
 _LAST = Query(
-    select(*(getattr(ChoreRow, name) for name in ChoreResult.__struct_fields__)).order_by(ChoreRow.name),
-    ChoreResult,
+    select(*(getattr(DailyJobRow, name) for name in DailyJobResult.__struct_fields__)).order_by(
+        DailyJobRow.name
+    ),
+    DailyJobResult,
 )
-_DONE: dict[str, Any] = {name: bindparam(name) for name in ChoreResult.__struct_fields__}
+_DONE: dict[str, Any] = {name: bindparam(name) for name in DailyJobResult.__struct_fields__}
 _SAVE = Change(
-    postgresql.insert(ChoreRow)  # works on SQLite too
+    postgresql.insert(DailyJobRow)  # works on SQLite too
     .values(_DONE)
     .on_conflict_do_update(
         index_elements=["name"], set_={name: value for name, value in _DONE.items() if name != "name"}
@@ -99,75 +101,75 @@ _SAVE = Change(
 )
 
 
-def list_results(conn: Connection) -> list[ChoreResult]:
-    """Return the last run of each chore."""
+def list_results(conn: Connection) -> list[DailyJobResult]:
+    """Return the last run of each job."""
     return _LAST.all(conn)
 
 
-def run_once(database: Database, chores: Mapping[str, AnyChore], now: datetime) -> None:
-    """Run every chore in its own transaction; one that fails does not stop the others."""
+def run_once(database: Database, jobs: Mapping[str, AnyDailyJob], now: datetime) -> None:
+    """Run every job in its own transaction; one that fails does not stop the others."""
     with database.write() as tx:
         steady_since = clock_watch.look(tx, now)
-    for name, chore in chores.items():
+    for name, job in jobs.items():
         try:
-            if isinstance(chore, OutsideChore):
-                result = _run(database, name, chore, now, steady_since)
+            if isinstance(job, StorageJob):
+                result = _run(database, name, job, now, steady_since)
                 with database.write() as tx:
                     _save(tx, result)
             else:
                 with database.write() as tx:
-                    result = _run(tx, name, chore, now, steady_since)
+                    result = _run(tx, name, job, now, steady_since)
                     _save(tx, result)
         except Exception as error:
-            log.error("chore_failed", chore=name, reason=type(error).__name__)
+            log.error("daily_job_failed", job=name, reason=type(error).__name__)
         else:
             _log_result(result)
 
 
-def _run(place: Any, name: str, chore: AnyChore, now: datetime, steady_since: datetime) -> ChoreResult:
-    """Run a chore in its `place`: a transaction, or the database for one that opens its own."""
-    before = now - timedelta(days=chore.days)
+def _run(place: Any, name: str, job: AnyDailyJob, now: datetime, steady_since: datetime) -> DailyJobResult:
+    """Run a job in its `place`: a transaction, or the database for one that opens its own."""
+    before = now - timedelta(days=job.days)
     if before < steady_since:
-        return ChoreResult(name, now, 0, 0, 0)
-    old = chore.old(place, before)
-    if old.count > max(FEW, chore.share * old.total):
-        return ChoreResult(name, now, 0, old.count, old.total)
-    return ChoreResult(name, now, chore.remove(place, before), 0, old.total)
+        return DailyJobResult(name, now, 0, 0, 0)
+    old = job.old(place, before)
+    if old.count > max(FEW, job.share * old.total):
+        return DailyJobResult(name, now, 0, old.count, old.total)
+    return DailyJobResult(name, now, job.remove(place, before), 0, old.total)
 
 
-def _save(tx: Connection, result: ChoreResult) -> None:
+def _save(tx: Connection, result: DailyJobResult) -> None:
     _SAVE.run(tx, **msgspec.structs.asdict(result))
 
 
-def _log_result(result: ChoreResult) -> None:
+def _log_result(result: DailyJobResult) -> None:
     if result.refused:
-        log.error("chore_refused", chore=result.name, would_remove=result.refused, of=result.total)
+        log.error("daily_job_refused", job=result.name, would_remove=result.refused, of=result.total)
     else:
-        log.info("chore_done", chore=result.name, removed=result.removed)
+        log.info("daily_job_done", job=result.name, removed=result.removed)
 
 
-class DailyChores(Repeating):
-    """The thread that runs the chores, a while after the start and then daily, and watches the clock."""
+class DailyJobRunner(Repeating):
+    """The thread that runs the jobs, a while after the start and then daily, and watches the clock."""
 
     def __init__(
-        self, database: Database, chores: Mapping[str, AnyChore], first: float = FIRST, every: float = EVERY
+        self, database: Database, jobs: Mapping[str, AnyDailyJob], first: float = FIRST, every: float = EVERY
     ) -> None:
-        super().__init__("chores", min(LOOK_SECONDS, first))
-        self._database, self._chores, self._every = database, dict(chores), every
+        super().__init__("daily_jobs", min(LOOK_SECONDS, first))
+        self._database, self._jobs, self._every = database, dict(jobs), every
         self._watch = clock_watch.ClockWatch(this_moment)
         self._due = time.monotonic() + first
 
     def step(self) -> float:
-        """Check the clock and, once a day, run the chores; return the seconds until the next check."""
+        """Check the clock and, once a day, run the jobs; return the seconds until the next check."""
         note_jump(self._database, self._watch)
         if time.monotonic() >= self._due:
             self._due = time.monotonic() + self._every
-            run_once(self._database, self._chores, this_moment())
+            run_once(self._database, self._jobs, this_moment())
         return self._until_next()
 
     def failed(self, error: Exception) -> float:
         """Log the error and continue."""
-        log.error("chores_unavailable", reason=type(error).__name__)
+        log.error("daily_jobs_unavailable", reason=type(error).__name__)
         return self._until_next()
 
     def _until_next(self) -> float:

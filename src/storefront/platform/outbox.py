@@ -31,7 +31,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Mapped, mapped_column
 
 from storefront.platform.clock import now as this_moment
-from storefront.platform.daily_chores import Old
+from storefront.platform.daily_jobs import Old
 from storefront.platform.db import Base, Database, Json, Utc
 from storefront.platform.log import logger
 from storefront.platform.repeating import Repeating

@@ -19,8 +19,8 @@ KEEPALIVES = 3
 """Unanswered keepalives that end a connection."""
 BESIDE = 3
 """Connections of a worker besides those for requests: catalog changes, sign-ins, `/readyz`."""
-CHORES_CONNECTIONS = 12
-"""Maximum connections of the process that does the chores: six threads, each reading and writing."""
+DAILY_JOB_CONNECTIONS = 12
+"""Maximum connections of the process that runs the daily jobs: six threads, each reading and writing."""
 SAY_POOLED = (
     "If database.url leads to a pooler such as PgBouncer in transaction mode, set database.pooled = true."
 )
@@ -135,19 +135,19 @@ def refuse_too_many(
     most = int(conn.scalar(_TAKEN) or 0)
     if needed > most:
         raise Misconfigured(
-            f"http.workers: {http.workers} with their threads, and the chores, may open {needed} "
+            f"http.workers: {http.workers} with their threads, and the daily jobs, may open {needed} "
             f"connections, but this PostgreSQL takes {most}. Lower http.workers or http.outside_threads, or "
             "raise max_connections in postgresql.conf and start it again."
         )
 
 
 def connections_of(http: Http, *, has_bucket: bool = False) -> int:
-    """Return the maximum connections of all workers and the chores; a writing thread holds two.
+    """Return the maximum connections of all workers and the background process; a writing thread holds two.
 
     With files in a bucket, requests for files have as many threads of their own as those that read.
     """
     writing = http.write_threads + http.outside_threads + (http.read_threads if has_bucket else 0)
-    return http.workers * (BESIDE + http.read_threads + 2 * writing) + CHORES_CONNECTIONS
+    return http.workers * (BESIDE + http.read_threads + 2 * writing) + DAILY_JOB_CONNECTIONS
 
 
 def _milliseconds(seconds: float) -> int:

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Date, Integer, String, bindparam, delete, fun
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.orm import Mapped, mapped_column
 
-from storefront.platform.daily_chores import Old
+from storefront.platform.daily_jobs import Old
 from storefront.platform.db import Base, Database
 from storefront.platform.log import logger
 from storefront.platform.repeating import Repeating

@@ -200,7 +200,7 @@ def alt_text(key: str, specs: Mapping[str, str], description: str) -> str:
     """Return the alt text: the description and the three most significant properties."""
     if not has_drawing(key):
         return description
-    told = [
+    shown = [
         f"{name} {value}" for name, value in list(specs.items())[:3] if value and value not in description
     ]
-    return ", ".join([f"Line drawing of {description}", *told])
+    return ", ".join([f"Line drawing of {description}", *shown])

@@ -195,10 +195,10 @@ class Sketch:
         if self.with_dimensions:
             left, right = math.floor(self._left), math.ceil(self._right)
             box = f"{left} {-MARGIN_Y} {right - left} {HEIGHT + 2 * MARGIN_Y}"
-        told = f'role="img" aria-label="{escape(alt)}"' if alt else 'aria-hidden="true"'
+        role = f'role="img" aria-label="{escape(alt)}"' if alt else 'aria-hidden="true"'
         width, thin, fine, keep = ("1.75", ".9", ".75", _KEEP) if self.keeps_line_width else _SCALED
         parts = [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {told} fill="none" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {role} fill="none" '
             f'stroke="currentColor" stroke-width="{width}" stroke-linejoin="round" stroke-linecap="round">',
             _path(self._body, f'fill="currentColor" fill-opacity=".05"{keep}'),
             _path(self._outline, keep.strip()),

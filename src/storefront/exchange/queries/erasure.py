@@ -125,8 +125,8 @@ def _unsigned(who: Who) -> Iterator[tuple[str, Any]]:
     for said in (quotes.QuoteMessageRow, quotes.QuoteEventRow):
         theirs = said.by_web_user_id == who.web_user_id
         yield "quotes", update(said).where(theirs).values(by_name=who.erased_name, text="")
-    named, told = personal.their_places(who), personal.their_places(who, in_attn=True)
-    yield "addresses", update(places).where(told).values(attn="")
+    named, in_attn = personal.their_places(who), personal.their_places(who, in_attn=True)
+    yield "addresses", update(places).where(in_attn).values(attn="")
     yield "addresses", update(places).where(named).values(first_name="", last_name="")
     for row, column in personal.SIGNATURES:
         signed = update(row).where(personal.is_signed(column, who)).values({column.key: who.erased_name})

@@ -124,8 +124,8 @@ def _own(conn: Connection, who: Who) -> Iterator[tuple[str, Any, Any]]:
     requested = select(quotes.QuoteRow.quote_number).where(personal.their_quotes(who))
     yield "quotes", quotes.QuoteRow, personal.their_quotes(who)
     yield "quoteLines", quoted, quoted.quote_number.in_(requested)
-    told, happened = quotes.QuoteMessageRow, quotes.QuoteEventRow
-    yield "quoteMessages", told, told.by_web_user_id == who.web_user_id
+    written, happened = quotes.QuoteMessageRow, quotes.QuoteEventRow
+    yield "quoteMessages", written, written.by_web_user_id == who.web_user_id
     yield "quoteEvents", happened, happened.by_web_user_id == who.web_user_id
     yield "quoteReads", quotes.QuoteReadRow, personal.of(quotes.QuoteReadRow, who)
     signed, sent = quotes.QuoteDeskRow, quotes.QuoteRevisionRow

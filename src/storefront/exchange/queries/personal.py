@@ -158,7 +158,7 @@ def their_orders(who: Who) -> Any:
     return or_(of(row, who), func.lower(row.contact_email) == who.email)
 
 
-def count_papers(conn: Connection, who: Who) -> int:
+def count_orders_kept(conn: Connection, who: Who) -> int:
     """Return the number of orders that keep the person's name."""
     counted = select(func.count()).select_from(orders.OrderRow).where(their_orders(who))
     return conn.scalar(counted) or 0

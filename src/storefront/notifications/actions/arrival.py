@@ -26,7 +26,7 @@ LIST_PATH = "/account/notifications"
 
 
 @contextmanager
-def told(tx: Connection, now: datetime.datetime, uids: Collection[int]) -> Iterator[None]:
+def notifying(tx: Connection, now: datetime.datetime, uids: Collection[int]) -> Iterator[None]:
     """Notify the watchers of items that the block brings back into stock.
 
     If an item was out of stock before and is available after, queues a mail per watch and closes the watch:
@@ -36,10 +36,10 @@ def told(tx: Connection, now: datetime.datetime, uids: Collection[int]) -> Itera
     yield
     if before:
         after = queries.stock_of_watched(tx, before)
-        _tell(tx, now, [uid for uid, was in before.items() if rules.is_notice_due(was, after.get(uid, 0))])
+        _notify(tx, now, [uid for uid, was in before.items() if rules.is_notice_due(was, after.get(uid, 0))])
 
 
-def _tell(tx: Connection, now: datetime.datetime, uids: list[int]) -> None:
+def _notify(tx: Connection, now: datetime.datetime, uids: list[int]) -> None:
     due = [(notice, new_secret()) for notice in queries.list_due(tx, uids)]
     for notice, secret in due:
         outbox.add(tx, _event(notice, secret), f"StockArrived:{notice.id}", now)

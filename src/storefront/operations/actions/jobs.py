@@ -19,7 +19,7 @@ from storefront.operations import limits, messages
 from storefront.operations.queries import outbox_list
 from storefront.operations.queries.outbox_list import StoredOutboxEvent
 from storefront.operations.schemas.jobs import JobsPage, OutboxEntry, OutboxRetried, OutboxState
-from storefront.orderdesk.actions.dashboard import list_chores, list_jobs
+from storefront.orderdesk.actions.dashboard import list_daily_jobs, list_jobs
 from storefront.orderdesk.rules import mail_name
 from storefront.platform import outbox_admin
 from storefront.platform.outbox import KEPT_DAYS
@@ -43,10 +43,10 @@ def load_jobs(context: RequestContext, *, state: str = "", word: str = "", page:
         rows = outbox_list.list_outbox(
             conn, state=chosen, word=word, first=first_row(number, size), size=size
         )
-        jobs, chores = list_jobs(conn, context, zone), list_chores(conn, context, zone)
+        jobs, daily_jobs = list_jobs(conn, context, zone), list_daily_jobs(conn, context, zone)
     return JobsPage(
         jobs=jobs,
-        chores=chores,
+        daily_jobs=daily_jobs,
         rows=[_entry(row, zone) for row in rows],
         total=total,
         page=number,

@@ -40,7 +40,7 @@ class JobsPage(Wire, frozen=True):
     """
 
     jobs: list[JobShown]
-    chores: list[JobShown]
+    daily_jobs: list[JobShown]
     rows: list[OutboxEntry]
     total: int
     page: int

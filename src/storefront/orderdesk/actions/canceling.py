@@ -81,8 +81,8 @@ def decide(
         if form.is_accepted:
             is_whole = _cancel(tx, context, row, request, lines, by)
             if is_whole:
-                begun, told = _void(tx, context, order_number, payments, by)
-                said = f"{said} {told}".strip()
+                begun, more = _void(tx, context, order_number, payments, by)
+                said = f"{said} {more}".strip()
         _record(tx, context, row, EventType.ORDER_CANCEL_DECIDED, by, request, decision=decision, note=note)
         if form.is_accepted:
             _record(tx, context, row, EventType.ORDER_CANCELED, by, request)

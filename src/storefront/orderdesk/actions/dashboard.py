@@ -27,12 +27,12 @@ from storefront.orderdesk.schemas.dashboard import (
     OrderDay,
     StaffDashboard,
 )
-from storefront.platform import daily_chores, failures, lease, outbox, tallies
+from storefront.platform import daily_jobs, failures, lease, outbox, tallies
 from storefront.webhooks.queries import deliveries
 from storefront.webhooks.stored import StoredDelivery
 
 _LATE = datetime.timedelta(days=2)
-"""When a daily chore has missed a day."""
+"""When a daily job has missed a day."""
 
 
 def load_dashboard(context: RequestContext, days: str) -> StaffDashboard:
@@ -52,7 +52,7 @@ def load_dashboard(context: RequestContext, days: str) -> StaffDashboard:
         undelivered = operations.list_undelivered(conn, limits.FAILURES_SHOWN)
         failure_count = operations.count_undelivered(conn)
         unsent, unsent_count = deliveries.list_failed(conn, limits.FAILURES_SHOWN)
-        jobs = [*list_jobs(conn, context, zone), *list_chores(conn, context, zone)]
+        jobs = [*list_jobs(conn, context, zone), *list_daily_jobs(conn, context, zone)]
         since = context.today - datetime.timedelta(days=limits.DASHBOARD_DAYS - 1)
         missed = tallies.list_top(conn, tallies.MISSED_SEARCH, since, limits.MISSED_SEARCHES_SHOWN)
         all_missed = tallies.find_sum(conn, tallies.MISSED_SEARCH, since)
@@ -145,22 +145,22 @@ def list_jobs(conn: Connection, context: RequestContext, zone: datetime.tzinfo) 
     return [worker, sending, *services]
 
 
-def list_chores(conn: Connection, context: RequestContext, zone: datetime.tzinfo) -> list[JobShown]:
+def list_daily_jobs(conn: Connection, context: RequestContext, zone: datetime.tzinfo) -> list[JobShown]:
     """Return the daily jobs with their last run."""
     return [
         JobShown(
-            name=messages.JOB_CHORE.format(name=one.name.replace("_", " ")),
+            name=messages.JOB_CLEANUP.format(name=one.name.replace("_", " ")),
             did=messages.JOB_REFUSED.format(count=one.refused, total=one.total)
             if one.refused
             else messages.JOB_REMOVED.format(count=one.removed, total=one.total),
             ran_at=in_store(one.done_at, zone),
             state=_state(one, context.now),
         )
-        for one in daily_chores.list_results(conn)
+        for one in daily_jobs.list_results(conn)
     ]
 
 
-def _state(one: daily_chores.ChoreResult, now: datetime.datetime) -> JobState:
+def _state(one: daily_jobs.DailyJobResult, now: datetime.datetime) -> JobState:
     if one.refused:
         return JobState.REFUSED
     return JobState.LATE if now - one.done_at > _LATE else JobState.DONE

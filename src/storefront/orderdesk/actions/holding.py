@@ -56,8 +56,8 @@ def place(context: RequestContext, order_number: int, form: HoldForm) -> OrderDe
         holds.hold_again(tx, hold)
         eventlog.record(tx, [_event(row, hold, by)])
         reason = messages.HOLD_REASONS[form.reason]
-        told = messages.AUDIT_HELD.format(reason=reason, number=order_number, why=why)
-        record_write(tx, context, ORDER, told)
+        change = messages.AUDIT_HELD.format(reason=reason, number=order_number, why=why)
+        record_write(tx, context, ORDER, change)
         desk = desk_of(tx, context, order_number)
     log.info("hold_placed", order_number=order_number, reason=form.reason)
     return OrderDeskSaved(message=messages.HELD_NOW.format(reason=reason), desk=desk)

@@ -41,8 +41,8 @@ def lift(context: RequestContext, order_number: int, form: LiftForm) -> OrderDes
         hold = _find(holds.list_holds(tx, order_number), form.hold_id)
         if lifted.is_lifted:
             reason = messages.HOLD_REASONS[hold.reason]
-            told = messages.AUDIT_LIFTED.format(reason=reason, number=order_number, why=why)
-            record_write(tx, context, ORDER, told)
+            change = messages.AUDIT_LIFTED.format(reason=reason, number=order_number, why=why)
+            record_write(tx, context, ORDER, change)
         desk = desk_of(tx, context, order_number)
         failpoints.reach("holds.before_commit")
     if not lifted.is_lifted:

@@ -53,7 +53,7 @@ def resend(context: RequestContext, order_number: int, form: ResendForm) -> Orde
         )
         outbox.add(tx, event, order_mails.key_again(order_number, sent + 1), context.now)
         by = people.name_of(tx, context.actor)
-        told = order_event(
+        repeated = order_event(
             EventType.ORDER_MAIL_REPEATED,
             order_number,
             row.customer_id_p21,
@@ -62,7 +62,7 @@ def resend(context: RequestContext, order_number: int, form: ResendForm) -> Orde
             is_internal=True,
             to=address,
         )
-        eventlog.record(tx, [told])
+        eventlog.record(tx, [repeated])
         record_write(tx, context, ORDER, messages.AUDIT_RESENT.format(number=order_number, to=address))
         desk = desk_of(tx, context, order_number)
     log.info("order_mail_repeated", order_number=order_number)

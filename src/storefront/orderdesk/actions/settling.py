@@ -110,13 +110,13 @@ def settle(
     with db.durable() as tx:
         settlement, payment = begin(tx, payments, wanted, now, version)
         if context is not None:
-            told = messages.AUDIT_SETTLED.format(
+            change = messages.AUDIT_SETTLED.format(
                 kind=messages.SETTLEMENT_KINDS[wanted.kind],
                 amount=show_money(settlement.amount),
                 number=wanted.order_number,
                 why=wanted.why,
             )
-            record_write(tx, context, ORDER, told)
+            record_write(tx, context, ORDER, change)
         failpoints.reach("settle.before_request")
     failpoints.reach("settle.after_request")
     return ask(db, payments, settlement, payment, now)
@@ -183,16 +183,16 @@ def ask(
     now: datetime.datetime,
 ) -> Outcome:
     """Ask the provider and store its answer; never in a transaction."""
-    kind, told = SettlementKind(settlement.kind), {"order_number": settlement.order_number}
+    kind, fields = SettlementKind(settlement.kind), {"order_number": settlement.order_number}
     try:
         answer = _answer(payments, settlement, payment)
     except Exception as error:
-        log.warning("settlement_not_answered", **told, kind=kind.value, reason=type(error).__name__)
+        log.warning("settlement_not_answered", **fields, kind=kind.value, reason=type(error).__name__)
         return Outcome(settlement=settlement, state=SettlementState.REQUESTED, message=messages.NOT_ANSWERED)
     failpoints.reach("settle.after_answer")
     state = SettlementState.DONE if answer.is_settled else SettlementState.REFUSED
     _store(db, settlement, answer, state, now)
-    log.info("payment_settled", **told, kind=kind.value, amount=str(settlement.amount), state=state.value)
+    log.info("payment_settled", **fields, kind=kind.value, amount=str(settlement.amount), state=state.value)
     said = messages.SETTLED[kind].format(amount=show_money(settlement.amount))
     return Outcome(settlement=settlement, state=state, message=said if answer.is_settled else answer.message)
 
@@ -217,8 +217,8 @@ def _store(
     message = "" if answer.is_settled else answer.message[:MESSAGE_MAX]
     with db.durable() as tx:
         settlements.lock_order(tx, settlement.order_number)
-        told = (settlement.idempotency_key, state, answer.reference, message, now)
-        if not settlements.finish_settlement(tx, *told) or not answer.is_settled:
+        outcome = (settlement.idempotency_key, state, answer.reference, message, now)
+        if not settlements.finish_settlement(tx, *outcome) or not answer.is_settled:
             return
         payment = settlements.find_payment(tx, settlement.order_number)
         assert payment is not None

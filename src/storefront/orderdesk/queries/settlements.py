@@ -113,8 +113,8 @@ def finish_settlement(
     now: datetime.datetime,
 ) -> bool:
     """Store the provider's answer; return False, and do nothing, if it is stored already."""
-    told = {"new_state": state.value, "new_reference": reference, "new_message": message}
-    return _FINISH.run(tx, key=idempotency_key, now=now, **told) == 1
+    outcome = {"new_state": state.value, "new_reference": reference, "new_message": message}
+    return _FINISH.run(tx, key=idempotency_key, now=now, **outcome) == 1
 
 
 def move_payment(

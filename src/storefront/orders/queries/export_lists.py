@@ -34,10 +34,10 @@ class Lists:
             return self._parts(OrderLineRow.item_notes, self._areas)
         return self._parts(getattr(OrderRow, name), lambda part: self._within(part, ""))
 
-    def _parcels(self, told: Any) -> Any:
+    def _parcels(self, item: Any) -> Any:
         """Return an expression for each parcel of the line, in order."""
         parcels = (
-            select(told.label("told"))
+            select(item.label("item"))
             .where(
                 and_(
                     TrackingRow.order_number == OrderLineRow.order_number,
@@ -48,7 +48,7 @@ class Lists:
             .correlate(OrderLineRow)
             .subquery()
         )
-        return self._together(parcels.c.told, select().select_from(parcels))
+        return self._together(parcels.c.item, select().select_from(parcels))
 
     def _parts(self, holder: Any, shown: Callable[[Any], Any]) -> Any:
         parts = self._parts_of(holder)
@@ -73,13 +73,13 @@ class Lists:
         joined = func.aggregate_strings(self._within(areas.c.value, ""), WITHIN)
         return func.coalesce(select(joined).select_from(areas).scalar_subquery(), "")
 
-    def _together(self, told: Any, source: Select[Any]) -> Any:
+    def _together(self, item: Any, source: Select[Any]) -> Any:
         if self._is_json:
             if self._is_sqlite:
-                return source.add_columns(func.json_group_array(told)).scalar_subquery()
-            listed = func.coalesce(func.jsonb_agg(told), literal_column("'[]'::jsonb"))
+                return source.add_columns(func.json_group_array(item)).scalar_subquery()
+            listed = func.coalesce(func.jsonb_agg(item), literal_column("'[]'::jsonb"))
             return cast(source.add_columns(listed).scalar_subquery(), Text)
-        return source.add_columns(func.aggregate_strings(self._guard(told), BETWEEN)).scalar_subquery()
+        return source.add_columns(func.aggregate_strings(self._guard(item), BETWEEN)).scalar_subquery()
 
     def _unless_empty(self, holder: Any, written: Any) -> Any:
         """Skip the work for the many lists that are empty."""

@@ -174,7 +174,7 @@ class _Written:
     def undo(self) -> None:
         for path in self.paths:
             path.unlink(missing_ok=True)
-        with suppress(FilesUnavailable):  # the chores remove the rest, or the next restore uses it
+        with suppress(FilesUnavailable):  # the daily jobs remove the rest, or the next restore uses it
             for store, name in self.names:
                 store.remove_stale(name, -DAY_SECONDS)
 

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Integer, bindparam, delete, func, insert, sel
 
 from storefront.accounts.tables import CustomerRow, WebUserRow
 from storefront.catalog.tables import ItemRow
-from storefront.platform.daily_chores import Old
+from storefront.platform.daily_jobs import Old
 from storefront.platform.statements import Change, Query, only
 from storefront.pricing.tables import PriceRequestRow
 

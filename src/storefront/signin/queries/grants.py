@@ -4,7 +4,7 @@ import datetime
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
-from storefront.platform.daily_chores import Old
+from storefront.platform.daily_jobs import Old
 from storefront.platform.statements import Change, Query, columns_of
 from storefront.signin.stored.grants import StoredCode, StoredRefreshToken
 from storefront.signin.tables import AuthorizationCodeRow, RefreshTokenRow

@@ -16,14 +16,16 @@ SUBJECT_MAX = 200
 
 def send_disabled(settings: Settings, mailer: Mailer, event: dict[str, Any]) -> None:
     """Mail the notice, the listener of `WebhookDisabled`. Raises what the mailer raises."""
-    told = msgspec.convert(event, WebhookDisabled)
+    disabled = msgspec.convert(event, WebhookDisabled)
     address = f"{settings.store.public_url.rstrip('/')}/admin/webhooks"
-    text = messages.DISABLED_TEXT.format(name=told.name, url=told.url, why=told.why, address=address)
+    text = messages.DISABLED_TEXT.format(
+        name=disabled.name, url=disabled.url, why=disabled.why, address=address
+    )
     paragraphs = "".join(f"<p>{escape(each)}</p>" for each in text.split("\n\n"))
     letter = Letter(
-        key=f"WebhookDisabled:{told.endpoint_id}:{told.at}",
+        key=f"WebhookDisabled:{disabled.endpoint_id}:{disabled.at}",
         to=[settings.store.email],
-        subject=one_line(messages.DISABLED_SUBJECT.format(name=told.name))[:SUBJECT_MAX],
+        subject=one_line(messages.DISABLED_SUBJECT.format(name=disabled.name))[:SUBJECT_MAX],
         text=text,
         html=f"<!doctype html><html lang=en><body>{paragraphs}</body></html>",
     )

@@ -2102,7 +2102,7 @@ export interface OutboxEntry {
 /** Background jobs, daily jobs, and a page of the outbox, newest first; `counts` are by state. */
 export interface JobsPage {
   jobs: JobShown[];
-  chores: JobShown[];
+  dailyJobs: JobShown[];
   rows: OutboxEntry[];
   total: number;
   page: number;

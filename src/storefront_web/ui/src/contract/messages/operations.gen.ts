@@ -3,8 +3,8 @@
 export const JOBS_PAGE = "Jobs and outbox";
 export const JOBS_DESCRIPTION = "Background jobs and emails of {store}";
 export const JOBS_NOTE = "{waiting} waiting, {failed} failed";
-export const CHORES_TITLE = "Daily jobs";
-export const CHORES_NONE = "No daily jobs have run yet. The first run is a few minutes after startup.";
+export const DAILY_JOBS_TITLE = "Daily jobs";
+export const DAILY_JOBS_NONE = "No daily jobs have run yet. The first run is a few minutes after startup.";
 export const OUTBOX_TITLE = "Outbox";
 export const OUTBOX_STATES = { Waiting: "Waiting", Retried: "Trying again", GivenUp: "Given up", Done: "Done" } as const;
 export const OUTBOX_ALL = "All";

@@ -33,7 +33,7 @@ const FAILED = event(2, {
 })
 const JOBS: JobsPage = {
   jobs: [{ name: 'Background worker', did: 'Mails are worked on', ranAt: null, state: 'Runs' }],
-  chores: [{ name: 'Clean up carts', did: '3 of 40 removed', ranAt: AT, state: 'Done' }],
+  dailyJobs: [{ name: 'Clean up carts', did: '3 of 40 removed', ranAt: AT, state: 'Done' }],
   rows: [event(1), FAILED],
   total: 2,
   page: 1,
@@ -56,7 +56,7 @@ afterEach(closeShop)
 
 const region = (name: string) => within(main().getByRole('region', { name }))
 
-test('jobs, chores and the outbox are told with their last run and error', async () => {
+test('jobs, daily jobs and the outbox show their last run and error', async () => {
   await openShop(PAGE, MARCUS)
   expect(await main().findByText('1 waiting, 1 failed')).toBeDefined()
   expect(region('Jobs').getByText('Background worker')).toBeDefined()
@@ -112,7 +112,7 @@ test('a search without a match is not an empty outbox', async () => {
 })
 
 test('an empty outbox says what stands there, and a store without an answer says so', async () => {
-  store.answers('/api/admin/jobs', { body: { ...JOBS, rows: [], chores: [], total: 0, counts: {} } })
+  store.answers('/api/admin/jobs', { body: { ...JOBS, rows: [], dailyJobs: [], total: 0, counts: {} } })
   await openShop(PAGE, MARCUS)
   expect(await main().findByText('Nothing here')).toBeDefined()
   expect(main().getByText('Sent emails stay in this list for 21 days.')).toBeDefined()

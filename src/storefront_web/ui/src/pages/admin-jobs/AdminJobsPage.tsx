@@ -3,8 +3,8 @@ import type { JobsPage } from '../../api/types'
 import { OUTBOX_PAGE_SIZE } from '../../contract/limits/operations.gen'
 import { JOBS_TITLE } from '../../contract/messages/orderdesk.gen'
 import {
-  CHORES_NONE,
-  CHORES_TITLE,
+  DAILY_JOBS_NONE,
+  DAILY_JOBS_TITLE,
   JOBS_NOTE,
   JOBS_PAGE,
   JOBS_DESCRIPTION,
@@ -123,11 +123,11 @@ export default function AdminJobsPage({ query }: PageProps) {
           </PagedList>
         </Panel>
         {data && (
-          <Panel title={CHORES_TITLE}>
-            {data.chores.length > 0 ? (
-              <JobList jobs={data.chores} />
+          <Panel title={DAILY_JOBS_TITLE}>
+            {data.dailyJobs.length > 0 ? (
+              <JobList jobs={data.dailyJobs} />
             ) : (
-              <EmptyNote role="status">{CHORES_NONE}</EmptyNote>
+              <EmptyNote role="status">{DAILY_JOBS_NONE}</EmptyNote>
             )}
           </Panel>
         )}
