@@ -22,7 +22,7 @@ from storefront.quotes.stored.desk import Head
 
 
 class Sender(Protocol):
-    """A request context, or what a daily chore has of one."""
+    """A request context, or what a daily job has of one."""
 
     @property
     def settings(self) -> Settings:

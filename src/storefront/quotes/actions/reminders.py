@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 
 from storefront.base.dates import show_date
 from storefront.platform import clock
-from storefront.platform.daily_chores import Old
+from storefront.platform.daily_jobs import Old
 from storefront.platform.settings import Settings
 from storefront.quotes import messages
 from storefront.quotes.actions import mails
