@@ -68,6 +68,12 @@ def test_a_drawing_for_cad_is_a_document_and_no_attachment(content: bytes, kind:
     assert rules.type_of(content) == (kind if kind in limits.ATTACHMENT_TYPES else None)
 
 
+def test_a_large_file_without_content_is_no_drawing_and_found_so_at_once() -> None:
+    """A pattern that tries every way to split these line ends would not return within an hour."""
+    for filler in (b"\n", b" ", b"999\nx\n"):
+        assert rules.type_of(b"0" + filler * 2_000_000, limits.DOCUMENT_TYPES) is None
+
+
 SMALL_PICTURES = Accepted(
     types=("image/png",), bytes_max=100, count_max=2, wrong_type="{file_name} is no PNG"
 )
