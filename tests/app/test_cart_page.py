@@ -4,6 +4,7 @@ import httpx
 import pytest
 
 from storefront.cart.limits import OPENING_LINES
+from storefront.checkout.messages import CART_EMPTY
 from storefront.signin.browser import CART
 from tests.make.signed_in import tokens_for
 
@@ -51,6 +52,13 @@ def test_without_a_cart_the_page_still_comes(client: httpx.Client, token: str) -
     reply = page(client, token)
     assert reply.status_code == 200
     assert 'aria-label="Remove ' not in reply.text
+
+
+def test_without_a_cart_the_page_says_so_before_its_script_runs(client: httpx.Client) -> None:
+    inside = client.get("/cart").text.partition("<main")[2].partition("</main>")[0]
+    assert CART_EMPTY in inside
+    assert 'href="/cart/import"' in inside
+    assert "Loading" not in inside
 
 
 def test_a_companys_cart_is_shown_to_those_who_are_signed_in_for_it_only(

@@ -11,16 +11,18 @@ export const openingNeed = need<CartOpening>('/api/cart/opening')
 /** What the page says about all lines of a cart, even if it has only the first ones. */
 export type CartCounts = Pick<CartOpening, 'lines' | 'orderable' | 'unpriced'>
 
-/** The cart that came with the page, until the whole one is read; undefined if it is not this browser's cart. */
-export function useOpening(): (CartCounts & { cart: Cart }) | undefined {
+/**
+ * The cart that came with the page, until the whole one is read; null if the server found none, undefined if what
+ * came is not this browser's cart.
+ */
+export function useOpening(): (CartCounts & { cart: Cart | null }) | undefined {
   const client = useQueryClient()
   // kept here: signing in again drops from the cache whatever depends on who is asking
   const [opening] = useState(() => client.getQueryData<CartOpening>([openingNeed.key]))
   const token = useStore(cartToken, () => '')
   const isRead = useStore(isTokenRead, () => false)
-  const cart = opening?.cart
-  if (!cart || (isRead && cart.token !== token)) return undefined
-  return { ...opening, cart }
+  const cart = opening?.cart ?? null
+  return opening && (!isRead || (cart?.token ?? '') === token) ? { ...opening, cart } : undefined
 }
 
 /** Count the lines of a whole cart. */

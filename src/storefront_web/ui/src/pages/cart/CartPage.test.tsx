@@ -258,6 +258,19 @@ test('lines that came with the page are not shown to a browser that has another 
   expect(removeButtons()).toHaveLength(0)
 })
 
+test('a page that came without a cart shows no empty cart to a browser that has one', async () => {
+  const { answer, give } = later<{ body: object }>()
+  keepCart(TOKEN)
+  store.answers(`/api/cart/${TOKEN}`, () => answer)
+  await renderPage('/cart', bareShell, undefined, {
+    '/api/cart/opening': { status: 200, body: { cart: null, lines: 0, orderable: 0, unpriced: 0 } },
+  })
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+  expect(screen.queryByText('Your cart is empty.')).toBeNull()
+  await act(async () => give({ body: cartOf(manyLines(2)) }))
+  await waitFor(() => expect(removeButtons()).toHaveLength(2))
+})
+
 test('a price change says how many pieces the price is for', async () => {
   const { uniqueId, itemCode } = PLAIN
   const priceChanges = [{ uniqueId, itemCode, oldUnitPrice: 3.75, newUnitPrice: 4.1 }]
