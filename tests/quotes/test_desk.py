@@ -1,12 +1,16 @@
 """The staff's desk: drafts, prices, sending, approval, queue."""
 
+import re
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import insert, select, update
 
 from storefront.accounts.tables import CustomerRow
 from storefront.catalog.tables import AssociationRow, ItemRow
+from storefront.quotes.actions.mails import letter_of
+from storefront.quotes.events import QuoteMail
 from storefront.quotes.tables import QuoteLineRow, QuoteRevisionRow, QuoteRow
 from tests.make.buying import BREAKS, CALL_FOR_PRICE, GAUGE, SCREW
 from tests.make.people import COMPANY
@@ -45,6 +49,17 @@ def test_no_cost_or_margin_ever_reaches_a_customer(desk: Desk) -> None:
     for text in texts:
         for word in ("2.22", "1.11", "SECRET", "margin", "cost", "priceReason", "competitor", "4321"):
             assert word.lower() not in text.lower(), word
+
+
+def test_the_mail_of_a_revision_says_what_is_not_known_yet(desk: Desk) -> None:
+    desk.edit(0, unitPrice=38.5, priceReason="VolumeDeal")
+    desk.do("send", note="Better price")
+    mail = desk.mails("revision")[-1]
+    letter = letter_of(msgspec.convert(mail, QuoteMail), desk.store.settings)
+    assert f"Subtotal: {mail['total']}\nShipping: TBD\nTax: TBD\n" in letter.text
+    assert f"Total (before TBD amounts): {mail['total']}" in letter.text
+    for label in ("Shipping", "Tax"):
+        assert re.search(rf">{label}</td><td[^>]*>TBD</td>", letter.html)
 
 
 def test_a_draft_is_invisible_until_it_is_sent(desk: Desk) -> None:

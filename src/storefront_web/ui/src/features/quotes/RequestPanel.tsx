@@ -6,10 +6,26 @@ import { Fact } from '../../parts/Fact'
 import { Panel } from '../../parts/Panel'
 import { showDate, showMoment } from '../../rules/dates'
 import css from './RequestPanel.module.css'
-import { contactLines, packingText, paperworkText, shippingText, shipToLines } from './requestTexts'
+import {
+  contactLines,
+  packingText,
+  paperworkText,
+  reachLines,
+  shippingText,
+  shipToLines,
+} from './requestTexts'
 
-/** What came with the request of a quote from the checkout: PO number, people, place, shipping, notes, files. */
-export function RequestPanel({ request }: { request: RequestedQuote }) {
+/**
+ * What came with the request of a quote from the checkout: PO number, people, place, shipping, notes, files.
+ * `showsName` is false where the page already names the person; then only the ways to reach them are listed.
+ */
+export function RequestPanel({
+  request,
+  showsName = true,
+}: {
+  request: RequestedQuote
+  showsName?: boolean
+}) {
   return (
     <Panel title="Request" note={showMoment(request.requestedAt)}>
       <dl className={css.facts}>
@@ -21,7 +37,11 @@ export function RequestPanel({ request }: { request: RequestedQuote }) {
         <Fact name="Reference">{request.webReferenceId}</Fact>
       </dl>
       <dl className={css.places}>
-        <Place title="Requested by" lines={contactLines(request)} />
+        {showsName ? (
+          <Place title="Requested by" lines={contactLines(request)} />
+        ) : (
+          <Place title="Contact" lines={reachLines(request)} />
+        )}
         <Place title="Ship to" lines={shipToLines(request)} />
         <Place title="Delivery instructions" lines={[request.deliveryInstructions]} />
         <Place title="Notes" lines={[request.notes]}>

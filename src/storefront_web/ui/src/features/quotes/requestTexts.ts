@@ -24,8 +24,12 @@ export function shipToLines(request: RequestedQuote): string[] {
 
 /** Return who asked for the quote, line by line, and who got copies. */
 export function contactLines(request: RequestedQuote): string[] {
+  return [request.contactName, ...reachLines(request)]
+}
+
+/** Return what is known of the person who asked, besides the name: title, phone, email, and who got copies. */
+export function reachLines(request: RequestedQuote): string[] {
   return [
-    request.contactName,
     request.contactTitle,
     request.contactPhone,
     request.contactEmail,

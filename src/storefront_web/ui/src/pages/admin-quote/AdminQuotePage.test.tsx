@@ -261,6 +261,19 @@ test('what the buyer wrote with the request is beside, and under its line', asyn
   expect(lines.getByRole('row', { name: /VB-D03-4S/ }).textContent).not.toContain('LHM-0417')
 })
 
+test('the person who asked is named once, and how to reach them is in the request', async () => {
+  await open({ request: REQUEST })
+  expect(main().getAllByText('Requested by')).toHaveLength(1)
+  const request = within(main().getByRole('region', { name: 'Request' }))
+  expect(request.getByText('Contact').nextElementSibling?.textContent).toContain('dana@example.com')
+})
+
+test('the person who asked is still named when the quote has another contact by now', async () => {
+  await open({ request: { ...REQUEST, contactName: 'Petra Novak' } })
+  const request = within(main().getByRole('region', { name: 'Request' }))
+  expect(request.getByText('Requested by').nextElementSibling?.textContent).toContain('Petra Novak')
+})
+
 test('a quote that is not from the checkout has no request', async () => {
   await open()
   expect(main().queryByRole('region', { name: 'Request' })).toBeNull()

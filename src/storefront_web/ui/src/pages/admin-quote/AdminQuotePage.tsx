@@ -155,7 +155,12 @@ function Quote({
         </div>
         <div className={css.column}>
           <Messages quote={quote} act={act} />
-          {quote.request && <RequestPanel request={quote.request} />}
+          {quote.request && (
+            <RequestPanel
+              request={quote.request}
+              showsName={quote.request.contactName !== quote.contactName}
+            />
+          )}
           <FollowUp quote={quote} act={actAfter} />
           <History quote={quote} />
         </div>
