@@ -74,9 +74,7 @@ def test_a_large_file_without_content_is_no_drawing_and_found_so_at_once() -> No
         assert rules.type_of(b"0" + filler * 2_000_000, limits.DOCUMENT_TYPES) is None
 
 
-SMALL_PICTURES = Accepted(
-    types=("image/png",), bytes_max=100, count_max=2, wrong_type="{file_name} is no PNG"
-)
+SMALL_PICTURES = Accepted(types=("image/png",), max_size=100, max_count=2, wrong_type="{file_name} is no PNG")
 
 
 @pytest.mark.parametrize(

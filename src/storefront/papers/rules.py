@@ -12,8 +12,8 @@ OF_FILES = tuple(kind for kind in LinkKind if kind not in (LinkKind.VIDEO, LinkK
 """The kinds of documents that are files; the others are links."""
 DOCUMENTS = Accepted(
     types=DOCUMENT_TYPES,
-    bytes_max=ATTACHMENT_BYTES_MAX,
-    count_max=1,
+    max_size=ATTACHMENT_BYTES_MAX,
+    max_count=1,
     wrong_type=messages.NOT_A_DOCUMENT_TYPE,
 )
 """What staff upload as a document of an item. Source: S2 §7.3, decision D24."""

@@ -18,8 +18,8 @@ _NOT_IN_NAMES = re.compile(r'[\\/:*?"<>|]')
 
 ATTACHMENTS = Accepted(
     types=limits.ATTACHMENT_TYPES,
-    bytes_max=limits.ATTACHMENT_BYTES_MAX,
-    count_max=limits.ATTACHMENTS_MAX,
+    max_size=limits.ATTACHMENT_BYTES_MAX,
+    max_count=limits.ATTACHMENTS_MAX,
     wrong_type=messages.FILE_TYPE_NOT_ACCEPTED,
 )
 """What goes with a cart, a message or a return. Source: S2 §5.9."""
@@ -49,7 +49,7 @@ def type_of(content: bytes, types: Collection[str] = limits.ATTACHMENT_TYPES) ->
     The first 1,024 bytes are enough for all types but DXF. A PDF must start with its signature, so that a
     file that is something else first is not accepted as one. Source: S2 §5.9, decision D24.
     """
-    return next((kind for kind in types if _IS_OF_TYPE[kind](content)), None)
+    return next((kind for kind in types if kind in _IS_OF_TYPE and _IS_OF_TYPE[kind](content)), None)
 
 
 def why_not_file(
@@ -61,7 +61,7 @@ def why_not_file(
     """
     if content_type not in accepted.types:
         return _refused(file_name, UploadCode.INVALID_TYPE, accepted.wrong_type)
-    if size > accepted.bytes_max:
+    if size > accepted.max_size:
         return _refused(file_name, UploadCode.TOO_LARGE, messages.FILE_TOO_LARGE)
     if not size >= limits.ATTACHMENT_BYTES_MIN:
         return _refused(file_name, UploadCode.TOO_SMALL, messages.FILE_EMPTY)
@@ -83,7 +83,7 @@ def why_not_upload(
     Source: S2 §5.9, §8, decision B20.
     """
     refused = [why_not_file(file.file_name, file.size, file.type, accepted) for file in files]
-    too_many = why_too_many(already + refused.count(None), accepted.count_max)
+    too_many = why_too_many(already + refused.count(None), accepted.max_count)
     if not too_many:
         return [refusal for refusal in refused if refusal]
     return [

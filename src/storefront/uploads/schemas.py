@@ -17,11 +17,14 @@ class UploadCode(StrEnum):
 
 
 class Accepted(msgspec.Struct, frozen=True, kw_only=True):
-    """Which files an upload takes; `wrong_type` is what it says about a file of another type."""
+    """Which files an upload takes: at most `max_count` files, each of at most `max_size` bytes.
+
+    `wrong_type` is what it says about a file of another type.
+    """
 
     types: tuple[str, ...]
-    bytes_max: int
-    count_max: int
+    max_size: int
+    max_count: int
     wrong_type: str
 
 

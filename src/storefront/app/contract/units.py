@@ -21,7 +21,7 @@ UNITS = {
     r"date|holidays|.*_date|return_by|valid_(from|to)|ships_on|expires|.*_until": "calendar day, YYYY-MM-DD",
     r"today|(starts|ends)_on": "calendar day, YYYY-MM-DD",
     r"rate": "share: 0.0625 is 6.25 %",
-    r"size": "bytes",
+    r"(max_)?size": "bytes",
     r"length": "characters at most",
     r"least|most": "lowest or highest value that a field takes",
     r"span": "columns of a form, of six",

@@ -15,8 +15,8 @@ from storefront.uploads.schemas import Accepted
 
 PROMO_FILES = Accepted(
     types=PICTURE_TYPES,
-    bytes_max=ATTACHMENT_BYTES_MAX,
-    count_max=1,
+    max_size=ATTACHMENT_BYTES_MAX,
+    max_count=1,
     wrong_type=FILE_TYPE_NOT_ACCEPTED,
 )
 """What staff upload as the picture of a promotion. Source: decision B30."""
