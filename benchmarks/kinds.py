@@ -33,7 +33,7 @@ T = TypeVar("T")
 
 
 class Figure(NamedTuple):
-    """What one slice says: answers per second, and the processor's milliseconds for each with its chores."""
+    """Answers per second, and milliseconds of the processor for each, background work included."""
 
     rate: float
     cpu_ms: float

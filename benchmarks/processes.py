@@ -104,5 +104,5 @@ def _role(pid: int, first: int) -> str:
         return "serve"
     words = (PROC / str(pid) / "cmdline").read_bytes().decode(errors="replace")
     if "worker" in words.split("\0"):
-        return "chores"
+        return "background"
     return "helper" if "resource_tracker" in words else "worker"

@@ -97,7 +97,7 @@ def why_not_content(
 ) -> RefusedFile | None:
     """Return why the server refuses an uploaded file, or None. Source: S2 §5.9, §7.3, decision D24.
 
-    The content, or its start, says of which type the file is; nothing at all is an empty file.
+    The type is read from the content; see `type_of` for how much of it is needed.
     """
     name = clean_file_name(file_name)
     if not content:

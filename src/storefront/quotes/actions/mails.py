@@ -57,7 +57,6 @@ def letter_of(mail: QuoteMail, settings: Settings) -> Letter:
             for line in mail.lines
         ],
         "total": mail.total,
-        "total_label": messages.MAIL_TOTAL,
         "button": messages.MAIL_BUTTON,
         "address": f"{origin_of(settings)}{mail.path}" if mail.path else "",
         "reply": messages.MAIL_REPLY,

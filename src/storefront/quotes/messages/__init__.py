@@ -210,7 +210,6 @@ MAIL_OWNER_SUBJECT = "Quote #{number} is now yours"
 MAIL_OWNER_TEXT = "{by} handed quote #{number} for {customer} over to you."
 MAIL_BUTTON = "Open the quote"
 MAIL_REPLY = "Reply to this email to answer or to order."
-MAIL_TOTAL = "Total"
 """Sentences of mails about quotes."""
 CHANGE_NAMES = {
     "Added": "new line",

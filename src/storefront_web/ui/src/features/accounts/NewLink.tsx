@@ -16,10 +16,7 @@ import { accountCalls } from './accountCalls'
 const check = ({ email }: { email: string }) =>
   isEmail(email.trim()) ? [] : [{ field: 'email', message: EMAIL_NOT_VALID }]
 
-/**
- * Sends a new confirmation link for what the old one, `token`, was to confirm; asks for the email if the old link
- * does not tell it.
- */
+/** Sends a new link in place of the old one, whose secret is `token`; asks for the email if it is not known. */
 export function NewLink({ email, token }: { email: string; token: string }) {
   const form = useForm({ initial: { email }, check })
   const [sent, setSent] = useState<Sent>()
