@@ -122,6 +122,28 @@ def test_no_keys_find_nothing_and_no_row_is_none(db: Database) -> None:
         assert CART.first(conn, token="none") is None
 
 
+@pytest.mark.parametrize("db", ["sqlite"], indirect=True)
+def test_a_row_that_is_read_again_is_remembered_until_it_changes(db: Database) -> None:
+    remembered = Query(
+        select(CartLineRow.unique_id, CartLineRow.quantity)
+        .where(among(CartLineRow.line_number, "numbers"))
+        .order_by(CartLineRow.line_number),
+        lambda *columns: list(columns),
+        remembered=2,
+    )
+    with db.write() as tx:
+        SAVE_CART.run(tx, **cart_of())
+        SAVE_LINE.run_many(tx, [line_of(1), line_of(2), line_of(3)])
+    with db.read() as conn:
+        first, second = remembered.all(conn, numbers=[1, 2])
+        again = remembered.all(conn, numbers=[1, 2])
+    assert again[0] is first
+    assert again[1] is second
+    with db.write() as tx:
+        tx.execute(update(CartLineRow).where(CartLineRow.line_number == 2).values(quantity=5))
+        assert remembered.all(tx, numbers=[1, 2, 3]) == [["line-1", 3], ["line-2", 5], ["line-3", 3]]
+
+
 def test_a_change_tells_how_many_rows_it_met_and_may_return_some(db: Database) -> None:
     taken = Query(
         update(SequenceRow)

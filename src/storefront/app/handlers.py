@@ -10,12 +10,14 @@ from copy import copy
 from functools import update_wrapper
 from typing import Annotated, Any, TypeVar, get_args, get_type_hints
 
-from litestar import Response
+from litestar import Litestar, Response
 from litestar.connection import ASGIConnection
+from litestar.enums import MediaType
 from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 from litestar.params import PathParameter
 from litestar.types import Receive
 
+from storefront.app import asgi
 from storefront.app.acting_log import Recorder, recorder_of
 from storefront.app.body_reader import HUNG_UP, BadBody
 from storefront.app.providers import NAMES
@@ -27,6 +29,8 @@ from storefront.identity.rules import require
 T = TypeVar("T")
 Give = Callable[[StoreRequest], Any]
 
+JSON = MediaType.JSON.encode()
+NO_CONTENT = 204
 REFUSED = 400
 """Responses with this status or higher mean that nothing was changed."""
 
@@ -80,6 +84,21 @@ def prepare(handler: HTTPRouteHandler) -> HTTPRouteHandler:
     return prepared(run)
 
 
+class JsonAnswer(Response[bytes]):
+    """What a handler returned, as JSON. It has no headers of its own, so sending it takes little."""
+
+    def to_asgi_response(self, app: Litestar | None, request: Any, **given: Any) -> Any:
+        """Return the ASGI application that sends it; `given` are the handler's status and media type."""
+        status = given["status_code"]
+        if status == NO_CONTENT or given["media_type"] not in ("", MediaType.JSON):
+            return super().to_asgi_response(app, request, **given)
+
+        async def send_it(_scope: asgi.Scope, _receive: asgi.Receive, send: asgi.Send) -> None:
+            await asgi.send_answer(send, status, self.content, JSON)
+
+        return send_it
+
+
 async def check_ability(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
     """Refuse a person who may not send a body here, before it is read."""
     context = GIVEN["context"](connection)  # type: ignore[arg-type]
@@ -93,7 +112,7 @@ def _answering(
 
     def answer(arguments: dict[str, Any]) -> Response[bytes]:
         found = work(**arguments)
-        response = found if isinstance(found, Response) else Response(found)
+        response = found if isinstance(found, Response) else JsonAnswer(found)
         if not isinstance(response.content, bytes):
             response.content = encode(response.content)
         if record is not None and (response.status_code or 0) < REFUSED:

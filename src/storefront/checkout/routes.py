@@ -73,7 +73,7 @@ def save(
     answer = save_actions.save(context, data, payments, taxes, lookups)
     if isinstance(answer, StaleCheckout):
         return Response(encode(answer), status_code=answer.status, media_type=PROBLEM)  # type: ignore[arg-type]
-    return Response(encode(answer), media_type="application/json")  # type: ignore[arg-type]
+    return answer  # type: ignore[return-value]
 
 
 @post("/api/checkout/AddPassword", status_code=200, sync_to_thread=True)
@@ -113,7 +113,7 @@ def validate_address(
     except VerificationFailed as failure:
         problem = Unverified(detail=str(failure), request_id=context.request_id)
         return Response(encode(problem), status_code=500, media_type=PROBLEM)  # type: ignore[arg-type]
-    return Response(encode(answer), media_type="application/json")  # type: ignore[arg-type]
+    return answer  # type: ignore[return-value]
 
 
 @post("/api/shipping/validateAddressWithBypass/{cart_token:str}", status_code=200, sync_to_thread=True)

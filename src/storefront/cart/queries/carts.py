@@ -49,6 +49,8 @@ from storefront.pricing.tables import PriceRow
 CART_COLUMNS = [getattr(CartRow, name) for name in StoredCart.__struct_fields__]
 _LINE_COLUMNS = [getattr(CartLineRow, name) for name in StoredLine.__struct_fields__]
 _KEPT = len(_LINE_COLUMNS)
+LINES_REMEMBERED = 2_000
+"""Lines of open carts that are kept at their last price, about 3 kB each: a buyer's next step finds them."""
 _OWN = (
     *("quantity", "seen_unit_price", "extra_notes", "identity", "customizations", "item_unit_price_override"),
     *("price_reason_id", "source_loc_id", "promise_date_override", "is_dropship", "quote_line_id"),
@@ -56,12 +58,22 @@ _OWN = (
 """The columns of a line that may change while it is in the cart."""
 
 
-class ReadLine(msgspec.Struct, frozen=True):
-    """A line as read, before pricing: its row, its item, and the company's part number for it."""
+class ReadLine(msgspec.Struct):
+    """A line as read: its row, its item, the company's part number for it, and the price it last had."""
 
     kept: StoredLine
     item: CartItemFacts
     customer_part_number: str
+    latest: tuple[Terms, PricedLine] | None = None
+
+    def priced(self, item: CartItemFacts, terms: Terms) -> PricedLine:
+        """Return the line at the price of this item; the last one again if nothing has changed since."""
+        if item is not self.item:
+            return priced(self.kept, item, terms, self.customer_part_number)
+        latest = self.latest  # other threads may price the same line for somebody else meanwhile
+        if latest is None or latest[0] != terms:
+            latest = self.latest = terms, priced(self.kept, item, terms, self.customer_part_number)
+        return latest[1]
 
 
 def line_of(*columns: Any) -> ReadLine:
@@ -101,7 +113,7 @@ LINES = (
     .where(CartLineRow.cart_token == bindparam("cart"))
     .order_by(CartLineRow.line_number)
 )
-_LINES = Query(LINES, line_of)
+_LINES = Query(LINES, line_of, remembered=LINES_REMEMBERED)
 _OWN_TOKEN = Query(
     select(CartRow.token)
     .where(
@@ -199,12 +211,7 @@ def price_lines(conn: Connection, found: Sequence[ReadLine], terms: Terms) -> tu
     if any(line.quote_line_id is not None for line in kept):
         items = with_quotes(conn, kept, items, terms)
     items = with_catalog_items(conn, kept, items)
-    return tuple(
-        [
-            priced(line.kept, item, terms, line.customer_part_number)
-            for line, item in zip(found, items, strict=True)
-        ]
-    )
+    return tuple([line.priced(item, terms) for line, item in zip(found, items, strict=True)])
 
 
 def find_token_of(conn: Connection, customer_id_p21: int, web_user_id: int | None) -> str | None:
