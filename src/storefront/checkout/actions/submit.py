@@ -191,7 +191,7 @@ def _place_in(
     failpoints.reach("submit.after_order")
     orders.save_lines(tx, order, order_lines)
     if judged.status.new_account_status.status is NewAccountState.OK:
-        request_account(tx, context, judged, order.order_number, order.web_reference_id)
+        request_account(tx, context, judged, order.web_reference_id)
     if company is not None and taken:
         quotes.order_lines(tx, company, taken, number, context)
     failpoints.reach("submit.after_lines")
@@ -247,7 +247,7 @@ def _request_in(tx: Connection, context: RequestContext, judged: Judged) -> Subm
     quote_lines = build_quote.lines_of(context, judged, lines, numbered)
     requests.save(tx, quote, quote_lines)
     if judged.status.new_account_status.status is NewAccountState.OK:
-        request_account(tx, context, judged, number, quote.web_reference_id)
+        request_account(tx, context, judged, quote.web_reference_id)
     if context.actor.impersonation_id is not None:
         record_quote(tx, context, quote, totals_of(quote_lines, quote.tax_total).total)
     outbox.add(tx, QuoteRequested(quote_number=number), f"QuoteRequested:{number}", context.now)
