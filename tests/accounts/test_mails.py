@@ -30,7 +30,7 @@ FACTS = {
     "hours": "24",
     "approver": "Our staff",
     "n": "17",
-    "bought": "order 1042",
+    "purchase": "order 1042",
     "name": "Priya Ramanathan",
     "email": EMAIL,
     "company": "Larkin <b>Hydraulics</b>",

@@ -10,8 +10,10 @@ from sqlalchemy import insert, select, update
 
 from storefront.accounts.limits import MAILS_AT_ONCE
 from storefront.accounts.tables import MailedLinkRow, WebUserRow
+from storefront.orders.tables import OrderRow
 from storefront.platform.clock import now as this_moment
 from storefront.platform.outbox import OutboxRow
+from storefront.quotes.tables import QuoteRow
 from tests.make.buying import Store
 from tests.make.new_accounts import (
     EMAIL,
@@ -117,14 +119,21 @@ def test_an_expired_question_whose_order_it_is_can_be_sent_again(
     assert place_of(store, newer) == (None, None)
 
 
-def test_an_expired_welcome_is_sent_again_as_a_welcome(store: Store) -> None:
+@pytest.mark.parametrize("is_quote", [False, True], ids=["order", "quote"])
+def test_an_expired_welcome_is_sent_again_as_a_welcome(store: Store, is_quote: bool) -> None:
+    """It names the order or quote as the first one did."""
     mailbox = Mailbox(store)
-    reference = buy_again(store)
+    reference = buy_again(store, is_quote=is_quote)
     first = mailbox.only()
+    with store.db.read() as conn:
+        number = conn.scalar(select(QuoteRow.quote_number if is_quote else OrderRow.order_number))
+    thanks = f"thank you for {'quote' if is_quote else 'order'} {number}. You asked for an account with it."
+    assert thanks in " ".join(text_of(first).split())
     expire_links(store)
     send_again(store, token_of(first))
     again = mailbox.only()
     assert again["Subject"] == first["Subject"]
+    assert thanks in " ".join(text_of(again).split())
     store.post("/api/registration/confirm", {"token": token_of(again)})
     deliver(store)
     assert history(store) == {reference}

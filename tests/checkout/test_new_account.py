@@ -277,8 +277,7 @@ def test_an_order_placed_while_staff_approve_is_theirs_with_the_same_password(
             store.context(),
             RegistrationForm(first_name="Ann", last_name="Mill", email=EMAIL),
             person.password_hash if is_theirs else password_hashes.hasher.hash(PASSWORD),
-            bought="order 1",
-            web_reference_id=late,
+            late,
         )
     deliver(store)
     assert history(store) == ({waiting, late} if is_theirs else {waiting})

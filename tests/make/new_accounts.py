@@ -1,16 +1,16 @@
 """Guests who order and ask for an account, the mails they get, and whose the orders are then."""
 
 import re
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
-import msgspec
 from sqlalchemy import func, select, union_all
 
-from storefront.accounts.actions.mailing import letter_of
-from storefront.accounts.events import AccountMail
+from storefront.accounts.actions.mailing import send_mail
 from storefront.accounts.queries.people import find_person
 from storefront.accounts.tables import AccountRequestRow
 from storefront.app.listeners import make_listeners
+from storefront.checkout.actions.new_account import purchase_name
 from storefront.identity.schemas import UserType
 from storefront.orders.tables import OrderRow
 from storefront.platform import outbox
@@ -40,11 +40,26 @@ def add_password(buyer: Buyer, **changes: str) -> dict[str, Any]:
     return status
 
 
+class KeptLetters(NamedTuple):
+    """Keeps letters instead of sending them."""
+
+    letters: list[Letter]
+
+    def send(self, letter: Letter) -> None:
+        """Keep a letter."""
+        self.letters.append(letter)
+
+
 def letters(store: Store, kind: str = "AccountMail") -> list[Letter]:
     """Return the account emails that the store still has to send, in their order."""
     with store.db.read() as conn:
-        rows = conn.scalars(select(OutboxRow.payload).where(OutboxRow.kind == kind).order_by(OutboxRow.id))
-        return [letter_of(msgspec.convert(row, AccountMail), store.settings) for row in rows if row]
+        rows = conn.scalars(
+            select(OutboxRow.payload).where(OutboxRow.kind == kind).order_by(OutboxRow.id)
+        ).all()
+    kept = KeptLetters([])
+    for row in filter(None, rows):
+        send_mail(store.settings, kept, row, partial(purchase_name, store.db))
+    return kept.letters
 
 
 def confirm(store: Store, letter: Letter) -> dict[str, Any]:

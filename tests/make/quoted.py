@@ -53,7 +53,7 @@ def add_quote(
     number: int = OPEN,
     lines: list[dict[str, Any]] | None = None,
     *,
-    company: int = COMPANY,
+    company: int | None = COMPANY,
     **columns: Any,
 ) -> None:
     """Keep a quote; without `lines`, one of a gauge, fittings and an item that has no list price."""

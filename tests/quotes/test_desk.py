@@ -56,7 +56,7 @@ def test_the_mail_of_a_revision_says_what_is_not_known_yet(desk: Desk) -> None:
     desk.do("send", note="Better price")
     mail = desk.mails("revision")[-1]
     letter = letter_of(msgspec.convert(mail, QuoteMail), desk.store.settings)
-    assert f"Subtotal: {mail['total']}\nShipping: TBD\nTax: TBD\n" in letter.text
+    assert f"SubTotal: {mail['total']}\nShipping: TBD\nTax: TBD\n" in letter.text
     assert f"Quote total (before TBD amounts): {mail['total']}" in letter.text
     for label in ("Shipping", "Tax"):
         assert re.search(rf">{label}</td><td[^>]*>TBD</td>", letter.html)

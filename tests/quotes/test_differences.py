@@ -14,11 +14,13 @@ from storefront.quotes.rules.due import due_after
 from storefront.quotes.rules.margins import (
     cost_of_cuts,
     is_under_floor,
+    lines_under_floor,
+    margin_of,
     margin_percent,
     price_for_margin,
     total_cost,
-    total_price,
 )
+from storefront.quotes.rules.totals import running_totals, sub_total_of, totals_of
 from storefront.quotes.schemas.revisions import RevisionLine
 from storefront.quotes.stored.desk import QuotedItem, cuts_of
 from tests.make.cases import cases
@@ -36,6 +38,10 @@ PRESIDENTS_DAY = datetime.date(2027, 2, 15)
 
 def lines(asked: list[dict[str, Any]]) -> list[RevisionLine]:
     return [msgspec.convert(LINE | line, RevisionLine) for line in asked]
+
+
+def amount(written: str | None) -> Decimal | None:
+    return None if written is None else Decimal(written)
 
 
 @cases("quotes_differences")
@@ -94,11 +100,49 @@ def test_a_cut_piece_costs_us_its_material() -> None:
     assert cuts_of([]) == ()
 
 
-def test_alternatives_and_missing_prices_are_not_in_the_sum() -> None:
-    quote = lines([{}, {"lineNumber": 2, "alternativeTo": 1}, {"lineNumber": 3, "unitPrice": None}])
-    assert total_price(quote) == 40
-    assert total_cost(quote, {1: Decimal(2), 2: Decimal(9), 3: Decimal(1)}) == 12
-    assert total_cost(quote, {1: Decimal(2)}) is None
+@cases("quotes_desk_totals")
+def test_what_lines_add_up_to_at_the_desk(given: list[dict[str, Any]], expect: dict[str, str | None]) -> None:
+    costs = {place: amount(line["cost"]) for place, line in enumerate(given, 1)}
+    quote = lines(
+        [
+            {"lineNumber": place} | {name: value for name, value in line.items() if name != "cost"}
+            for place, line in enumerate(given, 1)
+        ]
+    )
+    margin = margin_of((line, costs[line.line_number]) for line in quote)
+    assert {
+        "total": sub_total_of(quote),
+        "cost": total_cost(quote, costs),
+        "margin": margin.amount,
+        "percent": margin.percent,
+    } == {name: amount(value) for name, value in expect.items()}
+
+
+def test_a_line_without_a_price_is_not_below_the_floor() -> None:
+    quote = lines([{}, {"lineNumber": 2, "unitPrice": None}])
+    assert lines_under_floor(quote, {1: Decimal(9), 2: Decimal(9)}, Decimal(25)) == [1]
+
+
+def test_the_total_so_far_is_open_from_the_first_line_without_a_price_on() -> None:
+    quote = lines([{}, {"unitPrice": None, "alternativeTo": 1}, {}, {"unitPrice": None}, {}])
+    assert running_totals(quote) == [40, 40, 80, None, None]
+
+
+@pytest.mark.parametrize(
+    ("asked", "tax", "expected"),
+    [
+        ([{}], "3.00", ("40.00", "3.00", "43.00")),
+        ([{}], None, ("40.00", None, "40.00")),
+        ([{}, {"unitPrice": None}], "3.00", (None, None, None)),
+        ([{}, {"unitPrice": None, "alternativeTo": 1}], "3.00", ("40.00", "3.00", "43.00")),
+        ([], None, ("0.00", None, "0.00")),
+    ],
+)
+def test_neither_tax_nor_total_is_known_while_a_price_is_missing(
+    asked: list[dict[str, Any]], tax: str | None, expected: tuple[str | None, ...]
+) -> None:
+    found = totals_of(lines(asked), amount(tax))
+    assert (found.sub_total, found.tax, found.total) == tuple(map(amount, expected))
 
 
 @pytest.mark.parametrize(

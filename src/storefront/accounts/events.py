@@ -34,7 +34,7 @@ class AccountMail(msgspec.Struct, frozen=True, kw_only=True):
     """Request to send an account mail. `key` is unique; `path` is where its button leads, "" for no button.
 
     `facts` fill in the text for its kind, and never include a password. `web_reference_id` is the order or
-    quote whose number is added to them when the mail is sent, "" for none.
+    quote that the mail is about, "" for none; its name is added to them as `purchase` when the mail is sent.
     """
 
     kind: MailKind

@@ -1,5 +1,7 @@
 """User-facing messages of the checkout. Source: S2 §2.5 to §2.9, §5, §8."""
 
+from storefront.orders import messages as orders
+
 TITLE = "Checkout"
 LOADING = "Loading Checkout"
 STEPS_LEFT = "{count} left to do"
@@ -81,7 +83,7 @@ SUMMARY_PREFERRED = "Your preferred carrier"
 SUMMARY_NOT_BEFORE = "Not before"
 SUBMIT_REFUSED = "We had a problem processing your order."
 SUBMIT_FAILED = "An error occurred while submitting your order."
-BEFORE_TBD = "(before TBD amounts)"
+BEFORE_TBD = f"({orders.BEFORE_TBD})"
 
 TOO_MUCH_TEXT = "This is too long"
 NO_AMOUNT = "{amount} is not an amount in dollars and cents"

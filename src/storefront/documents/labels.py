@@ -3,7 +3,9 @@
 from storefront.checkout.messages import QUOTE_EXPIRY_LABEL
 from storefront.invoices.messages import INVOICE_TITLE as NAME_OF_INVOICE
 from storefront.invoices.messages import PRICES_IN_USD
+from storefront.orders import messages as orders
 from storefront.quotes.messages import QUOTE_TITLE as NAME_OF_QUOTE
+from storefront.quotes.messages import sums
 
 ORDER_TITLE = "Order Acknowledgement"
 RMA_TITLE = "Return Authorization"
@@ -58,19 +60,14 @@ QUANTITY = "Quantity"
 FROM_QUANTITY = "{quantity} or more: {price}"
 
 LINES_SUM = "Lines"
-SUBTOTAL = "SubTotal"
-SHIPPING = "Shipping"
 FREIGHT = "Freight"
-TAX = "Tax"
 ORDER_TOTAL = "Order total"
 RMA_TOTAL = "Total"
-QUOTE_TOTAL = "Quote total"
 TOTAL = "Total"
 PAID = "Paid"
 AMOUNT_DUE = "Amount due"
 DUE_BY = "by {date}"
 DUE_BY_LESS = "by {date}, less {discount}"
-BEFORE_TBD = "before TBD amounts"
 
 ORDER_NOTES = "Order notes"
 QUOTE_NOTES = "Notes"
@@ -112,3 +109,8 @@ EXPIRATION = QUOTE_EXPIRY_LABEL
 QUOTE_NAME = NAME_OF_QUOTE
 INVOICE_NAME = NAME_OF_INVOICE
 AMOUNTS_USD = PRICES_IN_USD
+SUBTOTAL = orders.SUBTOTAL
+SHIPPING = orders.SHIPPING
+TAX = orders.TAX
+BEFORE_TBD = orders.BEFORE_TBD
+QUOTE_TOTAL = sums.QUOTE_TOTAL

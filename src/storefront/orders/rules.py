@@ -9,7 +9,7 @@ import msgspec
 
 from storefront.base.dates import parse_date, show_date
 from storefront.base.ids import is_web_reference
-from storefront.base.money import is_amount, share_of, total_of
+from storefront.base.money import is_amount, share_of, show_money, total_of
 from storefront.base.person import full_name, same_email
 from storefront.base.quantity import whole_number
 from storefront.base.text import as_text, without_space
@@ -93,6 +93,15 @@ def service_charges(lines: Iterable[OrderLine]) -> Decimal:
     Source: decision B27.
     """
     return total_of(line.total_price for line in lines if is_hidden(line.item_code) and not line.is_cancelled)
+
+
+def amount_or_tbd(amount: Decimal | None) -> str:
+    """Return an amount with a $ and 2 decimals, "TBD" while it is to be determined. Source: decision G33.
+
+    >>> amount_or_tbd(None)
+    'TBD'
+    """
+    return messages.TBD if amount is None else show_money(amount)
 
 
 def promise_date_or_tbd(day: datetime.date | None) -> str:

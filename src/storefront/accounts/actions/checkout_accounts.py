@@ -34,15 +34,13 @@ def request_account(
     context: RequestContext,
     form: RegistrationForm,
     password_hash: str,
-    *,
-    bought: str,
     web_reference_id: str,
 ) -> None:
     """Save the request of a guest's order or quote, and queue the mail that confirms the address.
 
-    `bought` names it: "order 1042". While a request waits, further orders and quotes with the same password
-    join it, see `hash_of`; those with another password join it once the link in their mail is opened. A
-    person who has an account is only notified: the order is never refused for that.
+    While a request waits, further orders and quotes with the same password join it, see `hash_of`; those with
+    another password join it once the link in their mail is opened. A person who has an account is only
+    notified: the order is never refused for that.
     """
     email = one_line(form.email).lower()
     waiting = _hold_waiting(tx, email)
@@ -61,12 +59,12 @@ def request_account(
             email,
             first_name=waiting.first_name,
             n=waiting.request_id,
-            bought=bought,
+            web_reference_id=web_reference_id,
         )
         return
     request = save_form(tx, context, form, email, password_hash, web_reference_id)
     kind = MailKind.WELCOME if waiting is None else MailKind.OTHER_PASSWORD
-    confirm_by_mail(tx, context, request, kind, bought=bought)
+    confirm_by_mail(tx, context, request, kind)
 
 
 def hash_of(context: RequestContext, email: str, password: str) -> str:
@@ -108,7 +106,7 @@ def send_link_again(tx: Connection, context: RequestContext, request: StoredRequ
     has_account = person is not None and person.customer_id_p21 is not None
     joins_another = has_account or _hold_waiting(tx, request.email) is not None
     kind = MailKind.OTHER_PASSWORD if joins_another else MailKind.WELCOME
-    confirm_by_mail(tx, context, request, kind, web_reference_id=request.web_reference_id)
+    confirm_by_mail(tx, context, request, kind)
 
 
 def give_to_known(tx: Connection, context: RequestContext, request: StoredRequest) -> bool:

@@ -75,7 +75,7 @@ def send_mail(
     if not mail.to:
         return
     if reference := mail.web_reference_id:
-        mail = msgspec.structs.replace(mail, facts={**mail.facts, "bought": purchase_name(reference)})
+        mail = msgspec.structs.replace(mail, facts={**mail.facts, "purchase": purchase_name(reference)})
     mailer.send(letter_of(mail, settings))
 
 

@@ -1,7 +1,5 @@
 """Saving an account request, and the mail with the link that confirms its address."""
 
-from typing import Any
-
 import msgspec
 from sqlalchemy import Connection
 
@@ -72,7 +70,6 @@ def confirm_by_mail(
     context: RequestContext,
     request: StoredRequest,
     kind: MailKind = MailKind.CONFIRM,
-    **facts: Any,
 ) -> None:
     """Queue the mail with the link that confirms a request's address."""
     secret = make_link(tx, context, CONFIRM, request.email, request_id=request.request_id)
@@ -85,7 +82,7 @@ def confirm_by_mail(
         path=CONFIRM_PATH + secret,
         hours=context.settings.accounts.link_hours,
         approver=approver_of(tx, request),
-        **facts,
+        web_reference_id=request.web_reference_id,
     )
 
 

@@ -17,7 +17,7 @@ CONFIRM_BUTTON = "Confirm my email"
 
 WELCOME_SUBJECT = "Welcome to {store}: confirm your email"
 WELCOME_TEXT = (
-    "thank you for {bought}. You asked for an account with it. Please confirm that this is your "
+    "thank you for {purchase}. You asked for an account with it. Please confirm that this is your "
     "email address.",
     "The link works for {hours} hours. After that you can sign in, and find it in your history.",
 )
@@ -36,15 +36,15 @@ HAS_REQUEST_TEXT = (
 )
 
 JOINS_REQUEST_TEXT = (
-    "thank you for {bought}. We already have your request {n} for an account, and your email is confirmed.",
-    "Once the request is approved, {bought} will be in your account history.",
+    "thank you for {purchase}. We already have your request {n} for an account, and your email is confirmed.",
+    "Once the request is approved, {purchase} will be in your account history.",
 )
 
-OTHER_PASSWORD_SUBJECT = "Is {bought} at {store} yours?"
+OTHER_PASSWORD_SUBJECT = "Is {purchase} at {store} yours?"
 OTHER_PASSWORD_TEXT = (
-    "thank you for {bought}. You asked for an account with it, and we already have a request with this "
-    "email, but with a different password. Please confirm that {bought} is yours too.",
-    "The link works for {hours} hours. Once the account is open, {bought} will be in its history. To sign "
+    "thank you for {purchase}. You asked for an account with it, and we already have a request with this "
+    "email, but with a different password. Please confirm that {purchase} is yours too.",
+    "The link works for {hours} hours. Once the account is open, {purchase} will be in its history. To sign "
     "in, use the password you chose first.",
 )
 OTHER_PASSWORD_BUTTON = "Yes, it is mine"

@@ -11,6 +11,7 @@ from storefront.checkout import messages
 from storefront.checkout.schemas.edits import ShippingChoices, UserEdits
 from storefront.identity.request_context import RequestContext
 from storefront.impersonation.actions.audit import record_write
+from storefront.orders.rules import amount_or_tbd
 from storefront.orders.stored import StoredOrder
 from storefront.quotes.stored import StoredRequest
 
@@ -45,9 +46,11 @@ def record_order(tx: Connection, context: RequestContext, order: StoredOrder) ->
     record_write(tx, context, ORDER, ", ".join(part for part in parts if part))
 
 
-def record_quote(tx: Connection, context: RequestContext, quote: StoredRequest, total: Decimal) -> None:
-    """Audit the requested quote in the same transaction."""
-    text = messages.AUDIT_QUOTE.format(number=quote.quote_number, total=show_money(total))
+def record_quote(
+    tx: Connection, context: RequestContext, quote: StoredRequest, total: Decimal | None
+) -> None:
+    """Audit the requested quote in the same transaction; `total` is None while a price is missing."""
+    text = messages.AUDIT_QUOTE.format(number=quote.quote_number, total=amount_or_tbd(total))
     parts = [text, quote.reference, messages.AUDIT_TAKER.format(taker=quote.taker)]
     record_write(tx, context, QUOTE, ", ".join(part for part in parts if part))
 

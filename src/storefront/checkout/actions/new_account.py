@@ -103,14 +103,12 @@ def _refuse_other_email(asked: PasswordInput, edits: UserEdits) -> None:
         raise Refused(text, [Problem(field="UsernameEmail", message=text)])
 
 
-def request_account(
-    tx: Connection, context: RequestContext, judged: Judged, number: int, web_reference_id: str
-) -> None:
+def request_account(tx: Connection, context: RequestContext, judged: Judged, web_reference_id: str) -> None:
     """Request the account that the guest asked for, in the transaction that places the order.
 
-    `number` and `web_reference_id` are those of the order or quote. The account opens once its email is
-    confirmed, and shows the order then. A quote has no billing address, so the account gets the ship-to
-    address for both. Does nothing if no account was requested. Source: decision G11.
+    `web_reference_id` is that of the order or quote. The account opens once its email is confirmed, and shows
+    the order then. A quote has no billing address, so the account gets the ship-to address for both. Does
+    nothing if no account was requested. Source: decision G11.
     """
     kept = judged.snapshot.kept
     if kept is None or judged.status.new_account_status.status is not NewAccountState.OK:
@@ -127,15 +125,7 @@ def request_account(
         billing=_place(places.bill_to(judged.edits)),
         is_billing_same_as_shipping=general.is_quote or general.is_billing_same_as_shipping,
     )
-    text = messages.NEW_ACCOUNT_QUOTE if general.is_quote else messages.NEW_ACCOUNT_ORDER
-    checkout_accounts.request_account(
-        tx,
-        context,
-        form,
-        kept.password_hash,
-        bought=text.format(number=number),
-        web_reference_id=web_reference_id,
-    )
+    checkout_accounts.request_account(tx, context, form, kept.password_hash, web_reference_id)
 
 
 def purchase_name(database: Database, web_reference_id: str) -> str:

@@ -50,6 +50,7 @@ from storefront.quotes.actions.request_mails import tell_of_request
 from storefront.quotes.events import QuoteRequested
 from storefront.quotes.queries import numbers as quote_numbers
 from storefront.quotes.queries import requests
+from storefront.quotes.rules.totals import totals_of
 from storefront.shipping.provider import RatesProvider
 from storefront.taxes.provider import TaxProvider
 from storefront.visitors.actions.sending import report_purchase
@@ -190,7 +191,7 @@ def _place_in(
     failpoints.reach("submit.after_order")
     orders.save_lines(tx, order, order_lines)
     if judged.status.new_account_status.status is NewAccountState.OK:
-        request_account(tx, context, judged, order.order_number, order.web_reference_id)
+        request_account(tx, context, judged, order.web_reference_id)
     if company is not None and taken:
         quotes.order_lines(tx, company, taken, number, context)
     failpoints.reach("submit.after_lines")
@@ -246,9 +247,9 @@ def _request_in(tx: Connection, context: RequestContext, judged: Judged) -> Subm
     quote_lines = build_quote.lines_of(context, judged, lines, numbered)
     requests.save(tx, quote, quote_lines)
     if judged.status.new_account_status.status is NewAccountState.OK:
-        request_account(tx, context, judged, number, quote.web_reference_id)
+        request_account(tx, context, judged, quote.web_reference_id)
     if context.actor.impersonation_id is not None:
-        record_quote(tx, context, quote, judged.status.order_total)
+        record_quote(tx, context, quote, totals_of(quote_lines, quote.tax_total).total)
     outbox.add(tx, QuoteRequested(quote_number=number), f"QuoteRequested:{number}", context.now)
     tell_of_request(tx, context, quote, quote_lines, context.actor.acting_customer_name)
     customer_id, reference = quote.customer_id_p21, quote.web_reference_id

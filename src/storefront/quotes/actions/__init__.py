@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from storefront.base.money import total_of
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
 from storefront.quotes import queries, rules
 from storefront.quotes.queries import StoredQuote
+from storefront.quotes.rules.totals import sub_total_of
 from storefront.quotes.schemas import Quote, QuoteLine, QuoteStatus
 
 
@@ -55,11 +55,7 @@ def _quote(
         prices_until=until,
         are_prices_held=today <= until,
         line_count=len(lines),
-        total=total_of(
-            line.extended_price
-            for line in lines
-            if line.extended_price is not None and line.alternative_to is None
-        ),
+        total=sub_total_of(lines),
         why_not=rules.why_not_order_quote(kept.quote_number, status, kept.expires, today),
         lines=list(lines) if is_whole else [],
     )

@@ -1,24 +1,22 @@
 """Quotes as their customers see them: lists, one quote, its revisions. Source: S1 §2, decisions D7, H6."""
 
 from collections.abc import Sequence
-from decimal import Decimal
 
 import msgspec
 from sqlalchemy import Connection
 
 from storefront.accounts.rules.terms import terms_shown
-from storefront.base.money import total_of
 from storefront.catalog import rules as catalog
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.pricing.rules import extended_price_for
 from storefront.quotes import queries, rules
 from storefront.quotes.actions.requested import find_requested
 from storefront.quotes.queries import conversation, heads, revisions
 from storefront.quotes.rules import answers
 from storefront.quotes.rules.differences import differences, shown_to_customer
 from storefront.quotes.rules.due import days_left
+from storefront.quotes.rules.totals import line_total, sub_total_of
 from storefront.quotes.schemas import QuoteLine, QuoteStatus
 from storefront.quotes.schemas.answers import DeclineReason, QuoteAction, QuoteAnswer
 from storefront.quotes.schemas.buyer import (
@@ -53,7 +51,7 @@ def summary_of(context: RequestContext, head: Head, sums: Sequence[SumLine], unr
         expires=head.expires,
         days_left=days_left(head.expires, context.today),
         line_count=len(sums),
-        total=total_of_sums(sums),
+        total=sub_total_of(sums),
         unread_count=unread,
         actions=actions,
     )
@@ -64,14 +62,6 @@ def revision_of(head: Head) -> int:
     if head.desk.revision or head.status in (QuoteStatus.DRAFT, QuoteStatus.SUBMITTED):
         return head.desk.revision
     return 1
-
-
-def total_of_sums(sums: Sequence[SumLine]) -> Decimal | None:
-    """Return the total of these lines in cents, None if a price is missing."""
-    amounts = [extended_price_for(one.unit_price, one.quantity, one.pricing_unit_size) for one in sums]
-    if any(amount is None for amount in amounts):
-        return None
-    return total_of(amount for amount in amounts if amount is not None)
 
 
 def detail_of(conn: Connection, context: RequestContext, head: Head) -> QuoteDetail:
@@ -152,7 +142,7 @@ def line_shown(line: RevisionLine) -> QuoteLine:
         unit_of_measure=line.unit_of_measure,
         pricing_unit_size=line.pricing_unit_size,
         unit_price=line.unit_price,
-        extended_price=extended_price_for(line.unit_price, line.quantity, line.pricing_unit_size),
+        extended_price=line_total(line),
         price_breaks=line.price_breaks,
         is_ordered=False,
         lead_time_days=line.lead_time_days,

@@ -14,10 +14,11 @@ from storefront.addresses.rules.places import place_lines
 from storefront.base.dates import show_date
 from storefront.base.errors import NotFound
 from storefront.base.ids import parse_cart_token, parse_web_reference
-from storefront.base.money import show_money, show_unit_price
+from storefront.base.money import show_unit_price
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.orders.messages import REQUESTED_FOR
+from storefront.orders.rules import amount_or_tbd
 from storefront.platform.db import Database
 from storefront.platform.mail import Attachment, Letter, Mailer
 from storefront.platform.mail_templates import make_letter
@@ -25,6 +26,7 @@ from storefront.platform.settings import Settings
 from storefront.quotes import messages, rules
 from storefront.quotes.actions.requested import quote_of, requested_quote
 from storefront.quotes.events import QuoteRequested
+from storefront.quotes.messages import sums
 from storefront.quotes.queries import requests
 from storefront.quotes.rules.requested import shipping_text
 from storefront.quotes.schemas import QuoteStatus
@@ -100,10 +102,11 @@ def letter_of(quote: RequestedQuote, row: StoredRequest, settings: Settings) -> 
         "paperwork": paperwork_text(quote.special_paperwork),
         "origin": origin_of(settings) if row.images_on_quote else "",
         "say": messages,
+        "labels": sums,
         "requested_for": REQUESTED_FOR,
         "place_lines": place_lines,
         "date": show_date,
-        "money": show_money,
+        "money": amount_or_tbd,
         "unit_price": show_unit_price,
     }
     return make_letter(

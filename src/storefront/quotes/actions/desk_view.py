@@ -18,7 +18,7 @@ from storefront.pricing.rules import price_for
 from storefront.pricing.schemas import Priced, PriceSource
 from storefront.quotes import rules
 from storefront.quotes.actions import cut_lines
-from storefront.quotes.actions.buyer_view import message_of, revision_of, total_of_sums
+from storefront.quotes.actions.buyer_view import message_of, revision_of
 from storefront.quotes.actions.requested import find_requested
 from storefront.quotes.queries import conversation, heads, quoted_items, revisions, staff
 from storefront.quotes.queries.price_requests import RequestToAnswer
@@ -28,6 +28,7 @@ from storefront.quotes.rules import drafts, margins
 from storefront.quotes.rules.differences import differences
 from storefront.quotes.rules.due import due_after, end_of
 from storefront.quotes.rules.queue import outcome_of, waits_for_us
+from storefront.quotes.rules.totals import line_total, sub_total_of
 from storefront.quotes.schemas import QuoteStatus
 from storefront.quotes.schemas.answers import DeclineReason, QuoteAnswer
 from storefront.quotes.schemas.buyer import QuoteEvent, QuoteMessage
@@ -144,7 +145,7 @@ def quote_shown(conn: Connection, context: RequestContext, head: Head) -> DeskQu
     floor = Decimal(str(context.settings.quotes.margin_floor_percent))
     costs = work.pricing.costs
     under = set(margins.lines_under_floor(work.lines, costs, floor)) - set(work.ordered)
-    total, cost = margins.total_price(work.lines), margins.total_cost(work.lines, costs)
+    margin = margins.margin_of((line, margins.cost_of(line, costs)) for line in work.lines)
     problems = drafts.problems_of_sending(work.lines, work.plain_prices, work.ordered)
     before = [line for line, _ in work.current]
     request = desk.approval_request
@@ -164,10 +165,10 @@ def quote_shown(conn: Connection, context: RequestContext, head: Head) -> DeskQu
         changes=differences(before, work.lines) if desk.draft is not None else [],
         changed_by=desk.draft.changed_by if desk.draft is not None else "",
         changed_at=_local(context, desk.draft.changed_at) if desk.draft and desk.draft.changed_at else None,
-        total=total,
-        cost=cost,
-        margin=None if cost is None else total - cost,
-        margin_percent=margins.margin_percent(total, cost),
+        total=sub_total_of(work.lines),
+        cost=margins.total_cost(work.lines, costs),
+        margin=margin.amount,
+        margin_percent=margin.percent,
         floor_percent=floor,
         problems=problems,
         needs_approval=bool(under) and not is_approver(context),
@@ -267,7 +268,7 @@ def lines_shown(work: Work, problems: Sequence[Problem], under: Collection[int])
                 contract_price=own.unit_price if own is not None and is_agreed else None,
                 contract_why=own.why if own is not None and is_agreed else "",
                 margin_percent=margins.margin_percent(line.unit_price, cost),
-                extended_price=margins.line_total(line),
+                extended_price=line_total(line),
                 is_under_floor=number in under,
                 problems=[one.message for one in problems if one.field.startswith(prefix)],
             )
@@ -278,11 +279,11 @@ def lines_shown(work: Work, problems: Sequence[Problem], under: Collection[int])
 def row_of(context: RequestContext, head: Head, sums: Sequence[SumLine], unread: int) -> DeskRow:
     """Return a quote as the queue shows it; `sums` are its lines without alternatives."""
     desk, status, answer = head.desk, QuoteStatus(head.status), QuoteAnswer(head.desk.answer)
-    value = total_of_sums(sums) if sums else None
+    value = sub_total_of(sums) if sums else None
     count = len(sums)
     if not sums and desk.draft is not None:
         main = [line for line in desk.draft.lines if line.alternative_to is None]
-        count, value = len(main), margins.total_price(main)
+        count, value = len(main), sub_total_of(main)
     due = _due_at(context, head)
     return DeskRow(
         kind=DeskKind.QUOTE,
@@ -298,7 +299,7 @@ def row_of(context: RequestContext, head: Head, sums: Sequence[SumLine], unread:
         subject=head.reference,
         line_count=count,
         value=value,
-        margin_percent=margins.margin_percent(value, _cost_of(sums)),
+        margin_percent=margins.margin_of((one, one.cost) for one in sums).percent,
         probability=desk.probability,
         expected_value=desk.expected_value,
         competitor=desk.competitor,
@@ -348,21 +349,6 @@ def request_row(
         follow_up_on=None,
         unread_count=0,
     )
-
-
-def _cost_of(sums: Sequence[SumLine]) -> Decimal | None:
-    lines = [
-        RevisionLine(
-            line_number=place,
-            inv_mast_uid=place,
-            item_code="",
-            item_desc="",
-            quantity=one.quantity,
-            pricing_unit_size=one.pricing_unit_size,
-        )
-        for place, one in enumerate(sums)
-    ]
-    return margins.total_cost(lines, {place: one.cost for place, one in enumerate(sums)}) if sums else None
 
 
 def _asked_at(context: RequestContext, head: Head) -> datetime.datetime:

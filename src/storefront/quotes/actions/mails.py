@@ -8,15 +8,17 @@ import msgspec
 from sqlalchemy import Connection
 
 from storefront.accounts.actions.mailing import origin_of
-from storefront.base.money import show_money, show_unit_price
+from storefront.base.money import show_unit_price
+from storefront.orders.rules import amount_or_tbd
 from storefront.platform import outbox
 from storefront.platform.mail import Letter, Mailer
 from storefront.platform.mail_templates import make_letter
 from storefront.platform.settings import Settings
 from storefront.quotes import messages
 from storefront.quotes.events import MailedLine, QuoteMail
+from storefront.quotes.messages import sums
 from storefront.quotes.rules.differences import lead_time_text
-from storefront.quotes.rules.margins import line_total
+from storefront.quotes.rules.totals import line_total
 from storefront.quotes.schemas.revisions import LineChange, RevisionLine
 from storefront.quotes.stored.desk import Head
 
@@ -57,6 +59,7 @@ def letter_of(mail: QuoteMail, settings: Settings) -> Letter:
             for line in mail.lines
         ],
         "total": mail.total,
+        "labels": sums,
         "button": messages.MAIL_BUTTON,
         "address": f"{origin_of(settings)}{mail.path}" if mail.path else "",
         "reply": messages.MAIL_REPLY,
@@ -161,7 +164,7 @@ def mailed_line(line: RevisionLine) -> MailedLine:
         item_desc=line.item_desc,
         quantity=f"{line.quantity:,} {line.unit_of_measure}",
         unit_price=show_unit_price(line.unit_price, line.pricing_unit_size),
-        total=show_money(line_total(line)),
+        total=amount_or_tbd(line_total(line)),
         lead_time=lead_time_text(line.lead_time_days),
         note=note,
         picture="" if line.inv_mast_uid is None else f"/media/drawings/{line.inv_mast_uid}.svg",

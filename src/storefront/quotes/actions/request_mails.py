@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection
 
-from storefront.base.money import show_money, total_of
 from storefront.base.person import full_name
+from storefront.orders.rules import amount_or_tbd
 from storefront.pricing.queries.requests import find_rep_email
-from storefront.pricing.rules import extended_price_for
 from storefront.quotes import messages
 from storefront.quotes.actions.mails import STAFF_PATH, Sender, hello, put_out
 from storefront.quotes.events import QuoteMail
 from storefront.quotes.queries.price_requests import RequestToAnswer
+from storefront.quotes.rules.totals import sub_total_of
 from storefront.quotes.stored import StoredRequest, StoredRequestLine
 
 
@@ -24,14 +24,13 @@ def tell_of_request(
     """
     store = context.settings.store
     unpriced = sum(1 for line in lines if line.unit_price is None)
-    amounts = (extended_price_for(one.unit_price, one.quantity, one.pricing_unit_size or 1) for one in lines)
     by = full_name(quote.first_name, quote.last_name) or quote.contact_email
     count = messages.LINES_ONE if len(lines) == 1 else messages.LINES_MANY.format(count=len(lines))
     asked = messages.MAIL_REQUESTED_TEXT.format(
         by=by,
         number=quote.quote_number,
         lines=count,
-        total=show_money(total_of(amount for amount in amounts if amount is not None)),
+        total=amount_or_tbd(sub_total_of(lines)),
     )
     put_out(
         tx,

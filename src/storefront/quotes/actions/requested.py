@@ -10,7 +10,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from storefront.base.dates import in_store
-from storefront.base.money import price_of_one, total_of
+from storefront.base.money import price_of_one
 from storefront.base.person import full_name
 from storefront.catalog.queries.lines import list_lines as list_items
 from storefront.identity import rules as identity
@@ -18,9 +18,9 @@ from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
 from storefront.orders import rules as orders
 from storefront.platform.settings import Settings
-from storefront.pricing.rules import extended_price_for
 from storefront.quotes import rules
 from storefront.quotes.queries import requests
+from storefront.quotes.rules.totals import line_total, totals_of
 from storefront.quotes.schemas import QuoteStatus
 from storefront.quotes.schemas.confirmation import RequestedLine, RequestedQuote
 from storefront.quotes.stored import StoredRequest, StoredRequestLine
@@ -53,7 +53,8 @@ def quote_of(
 ) -> RequestedQuote:
     """Return the quote with its lines as last sent, in three statements; the status is the one stored.
 
-    The tax was calculated for what was requested: it is to be determined once our staff have sent a revision.
+    The tax was calculated for what was requested: it is to be determined once our staff have sent a revision,
+    and while a price is missing.
     Only our staff (`sees_internal`) get internal notes, and the internal areas of other notes.
     """
     found = requests.list_lines(conn, row.quote_number)
@@ -62,12 +63,8 @@ def quote_of(
         _line(line, pictures[uid].image_path if (uid := line.inv_mast_uid) in pictures else "", sees_internal)
         for line in found
     ]
-    sub_total = total_of(
-        line.extended_price
-        for line, kept in zip(lines, found, strict=True)
-        if line.extended_price is not None and kept.alternative_to is None
-    )
     tax = row.tax_total if requests.find_revision(conn, row.quote_number) == 0 else None
+    totals = totals_of(found, tax)
     return RequestedQuote(
         **{field: getattr(row, field) for field in _SAME},
         **_notes(row, sees_internal),
@@ -78,9 +75,9 @@ def quote_of(
         ship_to_contact=orders.contact_at(row.ship_to_name, row.ship_to_first_name, row.ship_to_last_name),
         collect_account=orders.masked_account(row.collect_account),
         files=msgspec.convert(row.attachments, list[UploadedFile]),
-        sub_total=sub_total,
-        tax=tax,
-        total=total_of(part for part in (sub_total, tax) if part is not None),
+        sub_total=totals.sub_total,
+        tax=totals.tax,
+        total=totals.total,
         lines=lines,
     )
 
@@ -104,7 +101,7 @@ def _line(row: StoredRequestLine, image_path: str, sees_internal: bool) -> Reque
         quantity=row.quantity,
         unit_of_measure=row.unit_of_measure,
         unit_price=None if row.unit_price is None else price_of_one(row.unit_price, pieces),
-        extended_price=extended_price_for(row.unit_price, row.quantity, pieces),
+        extended_price=line_total(row),
         promise_date=row.promise_date,
         requested_date=row.requested_date,
         is_ncnr=row.is_ncnr,

@@ -9,13 +9,13 @@ from sqlalchemy import Connection
 
 from storefront.base.dates import parse_date, show_date
 from storefront.base.errors import Forbidden
-from storefront.base.money import show_money
 from storefront.base.person import is_email
 from storefront.base.problems import Problem
 from storefront.base.text import one_line
 from storefront.eventlog.schemas import EventType
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
+from storefront.orders.rules import amount_or_tbd
 from storefront.quotes import limits, messages
 from storefront.quotes.actions import mails
 from storefront.quotes.actions.changing import Saved, change, check, record, refuse, save
@@ -24,6 +24,7 @@ from storefront.quotes.actions.recording import record_event
 from storefront.quotes.queries import conversation, heads, numbers, revisions, staff
 from storefront.quotes.rules import answers, drafts, margins, prices_good_until
 from storefront.quotes.rules.differences import differences, shown_to_customer
+from storefront.quotes.rules.totals import sub_total_of
 from storefront.quotes.schemas import QuoteStatus
 from storefront.quotes.schemas.answers import QuoteAnswer
 from storefront.quotes.schemas.desk import Approval, ApprovalForm, SendForm
@@ -218,7 +219,7 @@ def _send(
         note=asked.note,
         expires=asked.expires,
         lines=lines,
-        total=margins.total_price(lines),
+        total=sub_total_of(lines),
         cost=margins.total_cost(lines, costs),
     )
     revisions.add_revision(tx, head.quote_number, sent_by_id, sent)
@@ -278,7 +279,7 @@ def _mail(
         note=asked.note,
         changes=[mails.change_text(one) for one in changed],
         lines=sent.lines,
-        total=show_money(sent.total),
+        total=amount_or_tbd(sent.total),
         by=sent.sent_by,
         until=show_date(until),
         revision=sent.revision,
@@ -298,7 +299,7 @@ def _first_revision(tx: Connection, head: Head, lines: list[RevisionLine]) -> in
         note="",
         expires=head.expires,
         lines=lines,
-        total=margins.total_price(lines),
+        total=sub_total_of(lines),
         cost=None,
     )
     revisions.add_revision(tx, head.quote_number, None, first)

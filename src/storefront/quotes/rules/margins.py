@@ -1,11 +1,14 @@
-"""Totals, costs and margins of a quote, and the margin floor. Staff only. Source: decision H6."""
+"""Costs and margins of a quote, and the margin floor. Staff only. Source: decision H6."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Context, Decimal
+
+import msgspec
 
 from storefront.base.money import CENT, extended_price, is_amount, to_cents, to_price, total_of
 from storefront.families.rules import cost_of_piece
 from storefront.families.schemas import MaterialCut
+from storefront.quotes.rules.totals import PricedLine, line_total
 from storefront.quotes.schemas.revisions import RevisionLine
 from storefront.quotes.stored.desk import QuotedItem, StoredCut
 
@@ -15,6 +18,16 @@ _HUNDRED = Decimal(100)
 _TENTH = Decimal("0.1")
 _WIDE = Context(prec=120, traps=[])
 """Wide enough for the margin of any two amounts; a price too small for one gives NaN."""
+
+
+class Margin(msgspec.Struct, frozen=True):
+    """What lines earn: their price less their cost in cents, and as a share of the price in percent.
+
+    Both are None if it is not known, the percentage also for a price of zero.
+    """
+
+    amount: Decimal | None = None
+    percent: Decimal | None = None
 
 
 def cost_of(line: RevisionLine, costs: Costs) -> Decimal | None:
@@ -47,19 +60,6 @@ def cost_of_cuts(cuts: Sequence[StoredCut], materials: Mapping[int, QuotedItem])
     return cost_of_piece(known)
 
 
-def line_total(line: RevisionLine) -> Decimal | None:
-    """Return the price of the line in cents, None without a price. Source: decision H6."""
-    if line.unit_price is None:
-        return None
-    return extended_price(line.unit_price, line.quantity, line.pricing_unit_size)
-
-
-def total_price(lines: Sequence[RevisionLine]) -> Decimal:
-    """Return the total in cents; alternatives and lines without a price do not count. Source: decision H6."""
-    counted = (line_total(line) for line in lines if line.alternative_to is None)
-    return total_of(amount for amount in counted if amount is not None)
-
-
 def total_cost(lines: Sequence[RevisionLine], costs: Costs) -> Decimal | None:
     """Return the cost of the lines that count, in cents; None if one is unknown. Source: decision H6."""
     amounts = []
@@ -71,6 +71,24 @@ def total_cost(lines: Sequence[RevisionLine], costs: Costs) -> Decimal | None:
             return None
         amounts.append(extended_price(cost, line.quantity, line.pricing_unit_size))
     return total_of(amounts)
+
+
+def margin_of(lines: Iterable[tuple[PricedLine, Decimal | None]]) -> Margin:
+    """Return the margin of the lines that count and have a price and a cost; unknown without any.
+
+    Each comes with its cost, for as many pieces as its price. A line that has only one of the two would
+    distort the margin of the others. Source: decision H6.
+    """
+    prices, costs = [], []
+    for line, cost in lines:
+        price = line_total(line)
+        if line.alternative_to is None and price is not None and cost is not None:
+            prices.append(price)
+            costs.append(extended_price(cost, line.quantity, line.pricing_unit_size))
+    if not prices:
+        return Margin()
+    price, cost = total_of(prices), total_of(costs)
+    return Margin(amount=total_of((price, -cost)), percent=margin_percent(price, cost))
 
 
 def margin_percent(price: Decimal | None, cost: Decimal | None) -> Decimal | None:

@@ -86,8 +86,9 @@ class QuoteLine(Wire, frozen=True):
 class Quote(Wire, frozen=True):
     """A quote as its company sees it; `why_not` is why it cannot be added to a cart, "" if it can.
 
-    `total` is in cents, `prices_until` the last day of its prices; `are_prices_held` says whether that day
-    has not passed. `lines` are only included when a single quote is requested.
+    `total` is in cents, None while a price is missing. `prices_until` is the last day of its prices;
+    `are_prices_held` says whether that day has not passed. `lines` are only included when a single quote is
+    requested.
     """
 
     quote_number: int
@@ -98,6 +99,6 @@ class Quote(Wire, frozen=True):
     prices_until: datetime.date
     are_prices_held: bool
     line_count: int
-    total: Decimal
+    total: Decimal | None
     why_not: str
     lines: list[QuoteLine] = []

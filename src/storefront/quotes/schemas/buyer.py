@@ -35,13 +35,13 @@ class QuoteEvent(Wire, frozen=True):
 
 
 class RevisionSummary(Wire, frozen=True):
-    """A revision that was sent; `total` in cents."""
+    """A revision that was sent; `total` in cents, None if a price was missing."""
 
     revision: int
     sent_at: datetime.datetime
     sent_by: str
     note: str
-    total: Decimal
+    total: Decimal | None
 
 
 class QuoteRevision(Wire, frozen=True):

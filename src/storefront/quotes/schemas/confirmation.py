@@ -32,7 +32,7 @@ class RequestedLine(Wire, frozen=True):
 
 
 class RequestedQuote(Wire, frozen=True):
-    """A quote as it was requested in the checkout; amounts in cents, `tax` is None while to be determined.
+    """A quote as it was requested in the checkout; amounts in cents, None while to be determined.
 
     `reference` is the Job Number. `requested_at` is in the store's time zone. `prices_until` is the last day
     of the prices. `files` are those attached to the cart; `GET /api/FileUpload/file/{fileId}` downloads one.
@@ -75,9 +75,9 @@ class RequestedQuote(Wire, frozen=True):
     notes: str
     note_areas: list[str]
     files: list[UploadedFile]
-    sub_total: Decimal
+    sub_total: Decimal | None
     tax: Decimal | None
-    total: Decimal
+    total: Decimal | None
     lines: list[RequestedLine]
 
 

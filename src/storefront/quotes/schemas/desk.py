@@ -55,8 +55,9 @@ class Approval(StrEnum):
 
 
 class DeskRow(Wire, frozen=True):
-    """A quote or price request in the queue. `value` in cents, `margin_percent` to a tenth.
+    """A quote or price request in the queue. `value` in cents, None while a price is missing.
 
+    `margin_percent`, to a tenth, is that of the lines with a price and a cost, None without any.
     `number` is the quote's or the request's; `asked_at` is when the customer last asked for something, and
     `due_at` when our answer is due.
     """
@@ -111,7 +112,7 @@ class StaffMember(Wire, frozen=True):
 
 
 class DeskPage(Wire, frozen=True):
-    """A page of the queue; `open_value` is the sum of open quotes, in cents.
+    """A page of the queue; `open_value` is the sum of the open quotes whose value is known, in cents.
 
     `won_percent` is the share won of those decided in 90 days, None if there are none.
     """
@@ -150,7 +151,7 @@ class DeskLine(Wire, frozen=True):
 
 
 class DeskRevision(Wire, frozen=True):
-    """A revision that was sent, with its margin.
+    """A revision that was sent, with its margin. `total` is None if a price was missing.
 
     `changes` are against the revision before it. `since` is how the current lines (the draft, or the last
     revision) differ from it.
@@ -161,7 +162,7 @@ class DeskRevision(Wire, frozen=True):
     sent_by: str
     note: str
     expires: datetime.date | None
-    total: Decimal
+    total: Decimal | None
     cost: Decimal | None
     margin_percent: Decimal | None
     lines: list[RevisionLine]
@@ -183,6 +184,8 @@ class DeskQuote(Wire, frozen=True):
 
     `version` is passed with every change. `lines` are the draft, or the last revision if there is none
     (`has_draft`); `changes` compare the draft with that revision. `floor_percent` 0 means no margin floor.
+    `total` is None while a price is missing, `cost` if that of a line is unknown; `margin` is that of the
+    lines with a price and a cost, None without any.
     `request` is what was sent with it from the checkout, None if the quote is not from there.
     """
 
@@ -201,7 +204,7 @@ class DeskQuote(Wire, frozen=True):
     changes: list[LineChange]
     changed_by: str
     changed_at: datetime.datetime | None
-    total: Decimal
+    total: Decimal | None
     cost: Decimal | None
     margin: Decimal | None
     margin_percent: Decimal | None

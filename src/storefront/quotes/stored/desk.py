@@ -102,7 +102,7 @@ class StoredRevision(msgspec.Struct, frozen=True, kw_only=True):
     note: str
     expires: datetime.date | None
     lines: list[RevisionLine]
-    total: Decimal
+    total: Decimal | None
     cost: Decimal | None
 
 
@@ -152,6 +152,10 @@ class SumLine(msgspec.Struct, frozen=True):
     pricing_unit_size: int
     cost: Decimal | None
     item_code: str
+
+    @property
+    def alternative_to(self) -> None:
+        """Return None: totals are not made of alternatives."""
 
 
 class QuotedItem(msgspec.Struct, frozen=True, kw_only=True):

@@ -57,7 +57,7 @@ class QuoteDeskRow(Base):
 class QuoteRevisionRow(Base):
     """A revision as it was sent; never changed. `lines` are `RevisionLine`s; `total` and `cost` are USD.
 
-    `cost` is None if that of a line was unknown.
+    `total` is None if a line that counts had no price, `cost` if that of a line was unknown.
     """
 
     __tablename__ = "quote_revisions"
@@ -72,7 +72,7 @@ class QuoteRevisionRow(Base):
     note: Mapped[str] = mapped_column(String(SEND_NOTE_MAX), default="")
     expires: Mapped[datetime.date | None] = mapped_column()
     lines: Mapped[Any] = mapped_column(Json)
-    total: Mapped[Decimal] = mapped_column(Money6)
+    total: Mapped[Decimal | None] = mapped_column(Money6)
     cost: Mapped[Decimal | None] = mapped_column(Money6)
 
 

@@ -181,7 +181,7 @@ def _sums(order: Order, lines: list[PrintedLine]) -> list[PrintedFact]:
             ),
             (orders.SERVICE_CHARGES, show_money(order.service_charges) if has_services else ""),
             (labels.SUBTOTAL, show_money(order.sub_total)),
-            (labels.SHIPPING, parts.known(order.shipping)),
-            (labels.TAX, parts.known(order.tax)),
+            (labels.SHIPPING, rules.amount_or_tbd(order.shipping)),
+            (labels.TAX, rules.amount_or_tbd(order.tax)),
         ]
     )

@@ -2,13 +2,10 @@
 
 import datetime
 from collections.abc import Iterable, Sequence
-from decimal import Decimal
 
 from storefront.base.dates import show_date
-from storefront.base.money import show_money
 from storefront.documents import labels, limits
 from storefront.documents.schemas import PrintedFact, PrintedParty, PrintedStore, PrintedText, PrintedWords
-from storefront.orders.messages import TBD
 from storefront.orders.schemas import TrackingNumber
 
 
@@ -57,11 +54,6 @@ def in_rows(facts: Sequence[PrintedFact]) -> list[PrintedFact]:
 def party(label: str, name: str, lines: Iterable[str]) -> PrintedParty:
     """Return an address with a heading; blank lines are left out. Source: S1 §9, decision I7."""
     return PrintedParty(label=label, name=name, lines=[line for line in lines if line.strip()])
-
-
-def known(amount: Decimal | None) -> str:
-    """Return an amount, "TBD" while it is to be determined. Source: decision G33."""
-    return TBD if amount is None else show_money(amount)
 
 
 def date_or_blank(day: datetime.date | datetime.datetime | None) -> str:

@@ -8,7 +8,7 @@ import msgspec
 
 from storefront.accounts.rules.terms import terms_shown
 from storefront.addresses.rules.places import place_lines
-from storefront.base.money import show_money, show_unit_price, total_of
+from storefront.base.money import show_unit_price
 from storefront.documents import labels, limits, messages
 from storefront.documents.actions.printing import parts
 from storefront.documents.rules.code128 import bars_of
@@ -21,10 +21,12 @@ from storefront.documents.schemas import (
     PrintedStore,
 )
 from storefront.orders import messages as orders
+from storefront.orders.rules import amount_or_tbd
 from storefront.quotes import messages as quotes
 from storefront.quotes.messages.pages import STATUS_NAMES
 from storefront.quotes.rules.differences import lead_time_text
 from storefront.quotes.rules.requested import shipping_text
+from storefront.quotes.rules.totals import running_totals, totals_of
 from storefront.quotes.schemas import QuoteLine, QuoteStatus
 from storefront.quotes.schemas.confirmation import RequestedLine, RequestedQuote
 from storefront.quotes.stored.desk import Head
@@ -63,13 +65,7 @@ def quote_document(quote: QuoteFacts, store: PrintedStore, *, email: str, page: 
     revision = head.desk.revision
     form = labels.QUOTE_REVISION_NAME if revision > 1 else labels.QUOTE_NAME
     name = form.format(number=number, revision=revision)
-    sub_total = total_of(
-        line.extended_price
-        for line in quote.lines
-        if line.extended_price is not None and line.alternative_to is None
-    )
-    tax = request.tax if request is not None else None
-    total = total_of(part for part in (sub_total, tax) if part is not None)
+    sums = totals_of(quote.lines, request.tax if request is not None else None)
     return PrintedDocument(
         title=labels.QUOTE_TITLE,
         name=name,
@@ -91,13 +87,13 @@ def quote_document(quote: QuoteFacts, store: PrintedStore, *, email: str, page: 
         lines=_lines(quote),
         sums=parts.facts_of(
             [
-                (labels.SUBTOTAL, show_money(sub_total)),
+                (labels.SUBTOTAL, amount_or_tbd(sums.sub_total)),
                 (labels.SHIPPING, orders.TBD),
-                (labels.TAX, parts.known(tax)),
+                (labels.TAX, amount_or_tbd(sums.tax)),
             ]
         ),
-        total=PrintedFact(label=labels.QUOTE_TOTAL, value=show_money(total)),
-        total_note=labels.BEFORE_TBD,
+        total=PrintedFact(label=labels.QUOTE_TOTAL, value=amount_or_tbd(sums.total)),
+        total_note="" if sums.total is None else labels.BEFORE_TBD,
         texts=parts.texts_of(_texts(request)),
         signature=_signature(quote, email, page),
         legal=parts.texts_of(
@@ -179,15 +175,16 @@ def _ship_to(request: RequestedQuote) -> PrintedParty:
 
 def _lines(quote: QuoteFacts) -> list[PrintedLine]:
     asked = {line.line_number: line for line in quote.request.lines} if quote.request is not None else {}
-    lines, running = [], Decimal(0)
-    for item in quote.lines:
-        if item.alternative_to is None:
-            running += item.extended_price or Decimal(0)
-        lines.append(_line(item, asked.get(item.line_number), quote, running))
-    return lines
+    running = running_totals(quote.lines)
+    return [
+        _line(item, asked.get(item.line_number), quote, so_far)
+        for item, so_far in zip(quote.lines, running, strict=True)
+    ]
 
 
-def _line(item: QuoteLine, asked: RequestedLine | None, quote: QuoteFacts, running: Decimal) -> PrintedLine:
+def _line(
+    item: QuoteLine, asked: RequestedLine | None, quote: QuoteFacts, running: Decimal | None
+) -> PrintedLine:
     beside = item.alternative_to
     promised = asked.promise_date if asked is not None else None
     requested = asked.requested_date if asked is not None else None
@@ -202,8 +199,8 @@ def _line(item: QuoteLine, asked: RequestedLine | None, quote: QuoteFacts, runni
         unit_price=quotes.TO_BE_QUOTED
         if item.unit_price is None
         else show_unit_price(item.unit_price, item.pricing_unit_size),
-        total=orders.TBD if item.extended_price is None else show_money(item.extended_price),
-        running=show_money(running),
+        total=amount_or_tbd(item.extended_price),
+        running=amount_or_tbd(running),
         when=parts.date_or_blank(promised)
         if item.lead_time_days is None and promised
         else lead_time_text(item.lead_time_days),

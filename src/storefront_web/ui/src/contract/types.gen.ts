@@ -2991,13 +2991,13 @@ export interface QuoteEvent {
   text: string;
 }
 
-/** A revision that was sent; `total` in cents. */
+/** A revision that was sent; `total` in cents, None if a price was missing. */
 export interface RevisionSummary {
   revision: number;
   sentAt: string;
   sentBy: string;
   note: string;
-  total: number;
+  total: number | null;
 }
 
 /** A revision with its lines, and what differs from the one before. */
@@ -3103,7 +3103,7 @@ export interface RequestedLine {
   notes: string[];
 }
 
-/** A quote as it was requested in the checkout; amounts in cents, `tax` is None while to be determined. */
+/** A quote as it was requested in the checkout; amounts in cents, None while to be determined. */
 export interface RequestedQuote {
   quoteNumber: number;
   webReferenceId: string;
@@ -3140,9 +3140,9 @@ export interface RequestedQuote {
   notes: string;
   noteAreas: string[];
   files: UploadedFile[];
-  subTotal: number;
+  subTotal: number | null;
   tax: number | null;
-  total: number;
+  total: number | null;
   lines: RequestedLine[];
 }
 
@@ -3155,7 +3155,7 @@ export interface QuoteComplete {
   quote: RequestedQuote | null;
 }
 
-/** A quote or price request in the queue. `value` in cents, `margin_percent` to a tenth. */
+/** A quote or price request in the queue. `value` in cents, None while a price is missing. */
 export interface DeskRow {
   kind: DeskKind;
   number: number;
@@ -3204,7 +3204,7 @@ export interface StaffMember {
   isApprover: boolean;
 }
 
-/** A page of the queue; `open_value` is the sum of open quotes, in cents. */
+/** A page of the queue; `open_value` is the sum of the open quotes whose value is known, in cents. */
 export interface DeskPage {
   rows: DeskRow[];
   total: number;
@@ -3235,14 +3235,14 @@ export interface DeskLine {
   problems: string[];
 }
 
-/** A revision that was sent, with its margin. */
+/** A revision that was sent, with its margin. `total` is None if a price was missing. */
 export interface DeskRevision {
   revision: number;
   sentAt: string;
   sentBy: string;
   note: string;
   expires: string | null;
-  total: number;
+  total: number | null;
   cost: number | null;
   marginPercent: number | null;
   lines: RevisionLine[];
@@ -3275,7 +3275,7 @@ export interface DeskQuote {
   changes: LineChange[];
   changedBy: string;
   changedAt: string | null;
-  total: number;
+  total: number | null;
   cost: number | null;
   margin: number | null;
   marginPercent: number | null;

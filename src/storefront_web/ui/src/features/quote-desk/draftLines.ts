@@ -1,5 +1,6 @@
 import type { DeskLine, DeskQuote, DraftLine } from '../../api/types'
 import { totalOf } from '../../rules/money'
+import { totalOrNull } from '../../rules/totals'
 
 /** What a person has changed of a line since it was saved. */
 export type LineEdit = Partial<DraftLine> & { isRemoved?: boolean }
@@ -80,18 +81,27 @@ export function editsOn(quote: DeskQuote, edits: Edits): Edits {
   return new Map([...edits].filter(([number]) => known.has(number)))
 }
 
-/** What the lines add up to, without those offered beside others; a missing cost leaves the cost unknown. */
+/**
+ * What the lines add up to, without those offered beside others: a missing price leaves the total unknown, a
+ * missing cost the cost. The margin is that of the lines with both, null without any.
+ */
 export interface Totals {
-  total: number
+  total: number | null
   cost: number | null
+  margin: number | null
   marginPercent: number | null
 }
+
+const costOf = ({ line, cost }: DeskLine) => extendedOf(cost, line.quantity, line.pricingUnitSize)
 
 /** Return what the lines add up to. */
 export function totalsOf(lines: DeskLine[]): Totals {
   const main = lines.filter(({ line }) => line.alternativeTo === null)
-  const total = totalOf(main.map(({ extendedPrice }) => extendedPrice))
-  const costs = main.map(({ line, cost }) => extendedOf(cost, line.quantity, line.pricingUnitSize))
-  const cost = costs.includes(null) ? null : totalOf(costs)
-  return { total, cost, marginPercent: marginOf(total, cost) }
+  const total = totalOrNull(main.map(({ extendedPrice }) => extendedPrice))
+  const cost = totalOrNull(main.map(costOf))
+  const both = main.filter(({ extendedPrice, cost }) => extendedPrice !== null && cost !== null)
+  if (both.length === 0) return { total, cost, margin: null, marginPercent: null }
+  const price = totalOf(both.map(({ extendedPrice }) => extendedPrice))
+  const ofBoth = totalOf(both.map(costOf))
+  return { total, cost, margin: totalOf([price, -ofBoth]), marginPercent: marginOf(price, ofBoth) }
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { DeskLine } from '../../api/types'
 import { deskLine, QUOTE } from '../../test/answers/quoteDesk'
+import { casesOf } from '../../test/cases'
 import { ageText, daysUntil } from './age'
 import { draftWith, editsLeft, linesWith, totalsOf } from './draftLines'
 import { linesPasted } from './pasted'
@@ -37,13 +39,42 @@ test('a removed line takes the lines offered beside it along', () => {
   expect(draftWith(quote, new Map([[1, { isRemoved: true }]])).map((line) => line.lineNumber)).toEqual([2])
 })
 
-test('totals leave out alternatives, and a missing cost leaves the margin open', () => {
-  const beside = deskLine(3, 'HPU-12', { line: { ...deskLine(3, 'HPU-12').line, alternativeTo: 1 } })
-  expect(totalsOf([...QUOTE.lines, beside])).toEqual({ total: 400, cost: 240, marginPercent: 40 })
-  expect(totalsOf([deskLine(1, 'A', { cost: null })])).toEqual({
-    total: 200,
-    cost: null,
-    marginPercent: null,
-  })
+interface Given {
+  quantity?: number
+  unitPrice?: string | null
+  pricingUnitSize?: number
+  cost: string | null
+  alternativeTo?: number
+}
+type Expected = Record<'total' | 'cost' | 'margin' | 'percent', string | null>
+
+const numberOf = (written: string | null) => (written === null ? null : Number(written))
+
+/** A case's line: four pieces at $10.00 unless it says otherwise, typed by a person. */
+function givenLine({ cost, unitPrice = '10', quantity = 4, ...part }: Given, place: number): DeskLine {
+  const line = { ...deskLine(place + 1, 'HPU-10').line, alternativeTo: null, ...part }
+  const shown = { line, cost: numberOf(cost), marginPercent: null, extendedPrice: null }
+  const quote = { ...QUOTE, lines: [deskLine(place + 1, 'HPU-10', shown)] }
+  return linesWith(quote, new Map([[place + 1, { quantity, unitPrice: numberOf(unitPrice) }]]))[0]!
+}
+
+test.each(casesOf<Given[], Expected>('quotes_desk_totals'))(
+  'what lines add up to: $name',
+  ({ given, expect: wanted }) => {
+    expect(totalsOf(given.map(givenLine))).toEqual({
+      total: numberOf(wanted.total),
+      cost: numberOf(wanted.cost),
+      margin: numberOf(wanted.margin),
+      marginPercent: numberOf(wanted.percent),
+    })
+  },
+)
+
+test('a line whose price was emptied is not under the floor', () => {
+  const [line] = linesWith(QUOTE, new Map([[1, { unitPrice: null }]]))
+  expect([line?.marginPercent, line?.isUnderFloor]).toEqual([null, false])
+})
+
+test('the amount of a line follows its quantity', () => {
   expect(linesWith(QUOTE, new Map([[1, { quantity: 5 }]]))[0]?.extendedPrice).toBe(500)
 })

@@ -30,6 +30,7 @@ import { type Figure, Figures } from '../../parts/Figures'
 import { Link } from '../../parts/Link'
 import { LoadFailed } from '../../parts/LoadFailed'
 import { Panel } from '../../parts/Panel'
+import { Money } from '../../parts/Price'
 import { Skeleton } from '../../parts/Skeleton'
 import table from '../../parts/Table.module.css'
 import { paths } from '../../paths'
@@ -211,7 +212,9 @@ function Quote({ quote }: { quote: QuoteSummary }) {
         <small>{[counted(quote.lineCount, 'line'), quote.ownerName].filter(Boolean).join(', ')}</small>
       </span>
       <span className={css.end}>
-        <b>{showMoney(quote.total)}</b>
+        <b>
+          <Money amount={quote.total} />
+        </b>
         {quote.expires && <small>{fill(QUOTE_UNTIL, { day: showDate(quote.expires) })}</small>}
       </span>
       <ButtonLink size="small" href={paths.quote(quote.quoteNumber)}>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { DeskQuote, RequestedLine, RequestedQuote } from '../../api/types'
+import type { DeskLine, DeskQuote, RequestedLine, RequestedQuote } from '../../api/types'
 import { QUOTED } from '../../test/answers/quote'
 import { deskLine, QUOTE } from '../../test/answers/quoteDesk'
 import { REQUESTS } from '../../test/answers/staffArea'
@@ -31,6 +31,12 @@ afterEach(closeShop)
 
 const sentTo = (action: string) => store.sent.filter(({ path }) => path === `${URL}/${action}`)
 const saved = (quote: Partial<DeskQuote>) => ({ body: { quote: { ...QUOTE, ...quote }, message: '' } })
+const fact = (name: string) => main().getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+function unpriced(number: number, code: string): DeskLine {
+  const { line, ...shown } = deskLine(number, code)
+  return { ...shown, line: { ...line, unitPrice: null }, marginPercent: null, extendedPrice: null }
+}
+
 const price = (line: number) => main().getByLabelText<HTMLInputElement>(`Price, line ${line}`)
 
 async function setPrice(line: number, text: string) {
@@ -64,6 +70,20 @@ test('a price of its own shows its margin at once, asks for the reason, and the 
   expect(body.lines[0]).toMatchObject({ unitPrice: 75, priceReason: 'Other', priceReasonNote: 'Trial run' })
   await doing(() => give(saved({ version: 5, changedBy: 'Marcus Tillery' })))
   expect(await main().findByText(/^Draft saved\. Last changed by Marcus Tillery, 11\/24\/2026/)).toBeDefined()
+})
+
+test('while no line has a price, neither the value nor a margin is known', async () => {
+  await open({ lines: [unpriced(1, 'VB-D03-4S'), unpriced(2, 'DV03-2C-24')] })
+  expect(fact('Value')).toBe('(TBD)2 lines')
+  expect(fact('Margin')).toBe('--floor 25 %')
+  expect(main().getByRole('region', { name: 'Lines' }).textContent).toContain('(TBD)')
+  expect(main().queryByText(/Under the floor/)).toBeNull()
+})
+
+test('the margin is that of the lines with a price and a cost', async () => {
+  await open({ lines: [deskLine(1, 'VB-D03-4S'), unpriced(2, 'DV03-2C-24')] })
+  expect(fact('Value')).toBe('(TBD)2 lines')
+  expect(fact('Margin')).toBe('40.0 %$80.00, floor 25 %')
 })
 
 test('an emptied price goes back to the customer’s own', async () => {

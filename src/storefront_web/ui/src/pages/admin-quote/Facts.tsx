@@ -8,6 +8,7 @@ import { Dialog } from '../../parts/Dialog'
 import { Select } from '../../parts/Field'
 import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
+import { Money } from '../../parts/Price'
 import { staffPaths } from '../../staffPaths'
 import { showDate, showTime } from '../../rules/dates'
 import { counted, showMoney } from '../../rules/money'
@@ -21,7 +22,7 @@ export function Facts({ quote, totals, act }: { quote: DeskQuote; totals: Totals
   const [isHanding, setHanding] = useState(false)
   const [now] = useState(Date.now)
   const { row } = quote
-  const { total, cost, marginPercent } = totals
+  const { total, margin, marginPercent } = totals
   const floor = quote.floorPercent > 0 ? `floor ${quote.floorPercent} %` : ''
   const facts: Fact[] = [
     [
@@ -36,11 +37,11 @@ export function Facts({ quote, totals, act }: { quote: DeskQuote; totals: Totals
       row.customerId === null ? 'no account' : joined([String(row.customerId), quote.terms]),
     ],
     ['Requested by', quote.contactName || '--', quote.contactPhone || quote.contactEmail],
-    ['Value', showMoney(total), counted(row.lineCount, 'line')],
+    ['Value', <Money key="value" amount={total} />, counted(row.lineCount, 'line')],
     [
       'Margin',
       marginPercent === null ? '--' : `${marginPercent.toFixed(1)} %`,
-      joined([cost === null ? '' : showMoney(total - cost), floor]),
+      joined([margin === null ? '' : showMoney(margin), floor]),
       marginPercent !== null && quote.floorPercent > 0 && marginPercent < quote.floorPercent,
     ],
     [

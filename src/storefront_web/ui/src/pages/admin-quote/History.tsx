@@ -1,9 +1,9 @@
 import type { DeskQuote } from '../../api/types'
 import { Link } from '../../parts/Link'
 import { Panel } from '../../parts/Panel'
+import { Money } from '../../parts/Price'
 import { staffPaths } from '../../staffPaths'
 import { showDate, showMoment, showTime } from '../../rules/dates'
-import { showMoney } from '../../rules/money'
 import css from './AdminQuotePage.module.css'
 
 /** The revisions that were sent, newest first, and everything that happened. */
@@ -26,7 +26,7 @@ export function History({ quote }: { quote: DeskQuote }) {
                     Sent by {one.sentBy}
                   </Link>
                   <small>
-                    {showMoney(one.total)}
+                    <Money amount={one.total} />
                     {one.marginPercent !== null && `, ${one.marginPercent.toFixed(1)} %`}
                   </small>
                   {one.note && <small>{one.note}</small>}

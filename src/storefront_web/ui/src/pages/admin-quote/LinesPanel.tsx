@@ -3,6 +3,7 @@ import type { DeskQuote } from '../../api/types'
 import { SEE_PROBLEMS, UNDER_FLOOR, UNDER_FLOOR_ASK } from '../../contract/messages/quotes.gen'
 import { type Act, type DraftEditor, type Totals } from '../../features/quote-desk'
 import { Link } from '../../parts/Link'
+import { Money } from '../../parts/Price'
 import { staffPaths } from '../../staffPaths'
 import { showDate } from '../../rules/dates'
 import { counted, showMoney } from '../../rules/money'
@@ -154,7 +155,9 @@ function Foot({ quote, draft, totals }: { quote: DeskQuote; draft: DraftEditor; 
         </b>
       )}
       {problem && <b className="warn">{fill(SEE_PROBLEMS, { problem: problem.message })}</b>}
-      <b className={lines.total}>{showMoney(totals.total)}</b>
+      <b className={lines.total}>
+        <Money amount={totals.total} />
+      </b>
     </div>
   )
 }

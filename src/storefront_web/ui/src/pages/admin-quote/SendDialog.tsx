@@ -20,6 +20,7 @@ import {
   SEND_KEEPS,
   SEND_LINES,
   SEND_RESEND,
+  TBD,
 } from '../../contract/messages/quotes.gen'
 import { type Act, deskCalls } from '../../features/quote-desk'
 import { Button } from '../../parts/Button'
@@ -152,8 +153,13 @@ export function SendDialog({ quote, act, onClose }: { quote: DeskQuote; act: Act
           onChange={(event) => setExpires(event.currentTarget.value)}
         />
         <p className="meta">
-          <b>{fill(SEND_LINES, { count: main.length, total: showMoney(quote.total) })}</b>.{' '}
-          {!hasDraft && revision > 0 && `${fill(SEND_RESEND, { revision })} `}
+          <b>
+            {fill(SEND_LINES, {
+              count: main.length,
+              total: quote.total === null ? TBD : showMoney(quote.total),
+            })}
+          </b>
+          . {!hasDraft && revision > 0 && `${fill(SEND_RESEND, { revision })} `}
           {SEND_HELP} {SEND_KEEPS}
         </p>
         {told.length > 0 && (

@@ -1,9 +1,10 @@
 import type { DeskRevision } from '../../api/types'
 import { LINE_BESIDE_MARK, PRICE_REASONS } from '../../contract/messages/quotes.gen'
+import { Money } from '../../parts/Price'
 import table from '../../parts/Table.module.css'
 import { showDate } from '../../rules/dates'
 import { grouped } from '../../rules/digits'
-import { showMoney, showUnitPrice } from '../../rules/money'
+import { showUnitPrice } from '../../rules/money'
 import { fill } from '../../rules/text'
 import css from './AdminQuotePage.module.css'
 import lines from './Lines.module.css'
@@ -68,7 +69,9 @@ export function SentLines({ revision }: { revision: DeskRevision }) {
         {revision.expires && <span>ends {showDate(revision.expires)}</span>}
         {revision.marginPercent !== null && <span>margin {revision.marginPercent.toFixed(1)} %</span>}
         {revision.note && <span>{revision.note}</span>}
-        <b className={lines.total}>{showMoney(revision.total)}</b>
+        <b className={lines.total}>
+          <Money amount={revision.total} />
+        </b>
       </div>
     </>
   )

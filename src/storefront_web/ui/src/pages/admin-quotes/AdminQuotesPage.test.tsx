@@ -35,6 +35,15 @@ test('the views are counted, and view, filters and sort are in the address', asy
   expect(main().getByRole('columnheader', { name: 'Value' }).getAttribute('aria-sort')).toBe('descending')
 })
 
+test('a quote with a line to price has neither a value nor, without any price, a margin', async () => {
+  const row = { ...ROW, value: null, marginPercent: null }
+  store.answers('/api/admin/quotes', { body: { ...QUEUE, rows: [row] } })
+  await openShop('/admin/quotes', MARCUS)
+  const cells = (await main().findByRole('row', { name: /30518/ })).querySelectorAll('td')
+  const texts = [...cells].map((cell) => cell.textContent)
+  expect(texts.slice(4, 6)).toEqual(['(TBD)', '--'])
+})
+
 test('a row is taken at once, and given back with the reason if that fails', async () => {
   const { answer, give } = later<ReturnType<typeof problem>>()
   store.answers('/api/admin/price-requests/2214/owner', () => answer)

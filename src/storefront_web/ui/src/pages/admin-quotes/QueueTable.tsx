@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { DeskRow, StaffMember } from '../../api/types'
 import { ageText, DeskChip } from '../../features/quote-desk'
 import { Link } from '../../parts/Link'
+import { Money } from '../../parts/Price'
 import { SortHead } from '../../parts/SortHead'
 import table from '../../parts/Table.module.css'
 import { showDate, showMoment, showTime } from '../../rules/dates'
 import { grouped } from '../../rules/digits'
-import { showMoney } from '../../rules/money'
 import css from './AdminQuotesPage.module.css'
 import { OwnerCell } from './OwnerCell'
 
@@ -91,7 +91,9 @@ function Row({ row, owners, now, href }: { row: DeskRow; owners: StaffMember[]; 
       <td className={`nowrap ${table.named}`} data-name="Age">
         <span className={late}>{ageText(row.askedAt, now)}</span>
       </td>
-      <td className={table.num}>{showMoney(row.value)}</td>
+      <td className={table.num}>
+        <Money amount={row.value} />
+      </td>
       <td className={`${table.num} ${table.wide}`}>
         {row.marginPercent === null ? '--' : `${row.marginPercent.toFixed(1)} %`}
       </td>

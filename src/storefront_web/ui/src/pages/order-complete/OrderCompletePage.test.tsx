@@ -117,6 +117,7 @@ test('a quote is shown with all that was typed for it (S2-2.1-024)', async () =>
     '11/25/2026',
     '$6.99',
     '(TBD)',
+    '(before TBD amounts)',
     'A copy is on its way to dana@example.com, ap@example.com.',
     'Nothing has been charged',
   ])
@@ -145,12 +146,15 @@ test('a quote with a line that we have to price says so', async () => {
   const body: QuoteComplete = {
     ...QUOTED,
     status: 'Submitted',
-    quote: { ...QUOTED.quote!, status: 'Submitted', lines },
+    quote: { ...QUOTED.quote!, status: 'Submitted', lines, subTotal: null, total: null },
   }
   store.answers('/api/quotes/complete/', { body })
   await open(QUOTE_ADDRESS)
   await screen.findByText(/Some items need a price from us first/)
   expect(main().textContent).toContain('We will quote it')
+  const sums = within(within(main()).getByRole('region', { name: 'Totals' }))
+  expect(sums.getAllByRole('definition').map((one) => one.textContent)).toEqual(Array(4).fill('(TBD)'))
+  expect(sums.queryByText('(before TBD amounts)')).toBeNull()
   expect(steps()[1]).toBe('Now: Priced by us')
 })
 

@@ -2,7 +2,6 @@ import type { QuoteComplete, RequestedLine, RequestedQuote } from '../../api/typ
 import { JOB_NUMBER, PO_LABEL, QUOTE_EXPIRY_LABEL } from '../../contract/messages/checkout.gen'
 import { NCNR, NEXT_RECEIVED, REQUESTED_FOR, TBD } from '../../contract/messages/orders.gen'
 import * as say from '../../contract/messages/quotes.gen'
-import { BEFORE_TBD } from '../../contract/messages/checkout.gen'
 import { DownloadPdf } from '../../features/documents'
 import { AttachedFiles } from '../../features/files'
 import { Place } from '../../features/orders'
@@ -139,21 +138,25 @@ function Totals({ quote }: { quote: RequestedQuote }) {
     <section className="card box" aria-label="Totals">
       <dl className={css.sums}>
         <dt>
-          SubTotal <small className="meta">{counted(quote.lines.length, 'line')}</small>
+          {say.SUBTOTAL} <small className="meta">{counted(quote.lines.length, 'line')}</small>
         </dt>
         <dd>
           <Money amount={quote.subTotal} />
         </dd>
-        <dt>Shipping</dt>
-        <dd>({TBD})</dd>
-        <dt>Tax</dt>
-        <dd>{quote.tax === null ? `(${TBD})` : <Money amount={quote.tax} />}</dd>
-        <dt className={css.grand}>Quote total</dt>
+        <dt>{say.SHIPPING}</dt>
+        <dd>
+          <Money amount={null} />
+        </dd>
+        <dt>{say.TAX}</dt>
+        <dd>
+          <Money amount={quote.tax} />
+        </dd>
+        <dt className={css.grand}>{say.QUOTE_TOTAL}</dt>
         <dd className={css.grand}>
           <Money amount={quote.total} />
         </dd>
       </dl>
-      <p className="meta">{BEFORE_TBD}</p>
+      {quote.total !== null && <p className="meta">({say.BEFORE_TBD})</p>}
     </section>
   )
 }

@@ -3,9 +3,14 @@ import type { QuoteDetail } from '../../api/types'
 import {
   ACCEPT_MEANS,
   ASK_TO_RENEW,
+  BEFORE_TBD,
   CONVERT,
   CONVERT_MEANS,
   CONVERT_NOTHING,
+  QUOTE_TOTAL,
+  SHIPPING,
+  SUBTOTAL,
+  TAX,
   WITHDRAW_KEEP,
   WITHDRAW_MORE,
   WITHDRAW_TITLE,
@@ -17,8 +22,9 @@ import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import { Money } from '../../parts/Price'
 import type { ResultMessage } from '../../parts/ResultNotice'
 import { paths } from '../../paths'
-import { counted, totalOf } from '../../rules/money'
+import { counted } from '../../rules/money'
 import { fill } from '../../rules/text'
+import { totalOrNull } from '../../rules/totals'
 import { useCart } from '../../features/cart'
 import { ChangeDialog } from './ChangeDialog'
 import { amountFor, type Choices, isTicked, quantityOf } from './choices'
@@ -44,6 +50,7 @@ export function Answers({ quote, choices, ticked, isOrdering, onOrder, onNotice 
   const [open, setOpen] = useState<'change' | 'decline' | 'withdraw'>()
   const may = new Set(actions)
   const tax = quote.request?.tax ?? null
+  const total = quote.request ? quote.request.total : summary.total
   const chosen = lines.filter((line) => isTicked(line, choices))
   const close = () => setOpen(undefined)
   const accept = async () => {
@@ -72,24 +79,24 @@ export function Answers({ quote, choices, ticked, isOrdering, onOrder, onNotice 
     <>
       <dl className={css.sums}>
         <dt>
-          SubTotal <small>{counted(summary.lineCount, 'line')}</small>
+          {SUBTOTAL} <small>{counted(summary.lineCount, 'line')}</small>
         </dt>
         <dd>
           <Money amount={summary.total} />
         </dd>
-        <dt>Shipping</dt>
+        <dt>{SHIPPING}</dt>
         <dd>
           <Money amount={null} />
         </dd>
-        <dt>Tax</dt>
+        <dt>{TAX}</dt>
         <dd>
           <Money amount={tax} />
         </dd>
         <dt className={css.grand}>
-          Quote total <small>before TBD amounts</small>
+          {QUOTE_TOTAL} {total !== null && <small>{BEFORE_TBD}</small>}
         </dt>
         <dd className={css.grand}>
-          <Money amount={summary.total === null ? null : totalOf([summary.total, tax])} />
+          <Money amount={total} />
         </dd>
         {may.has('Order') && isPart(quote, choices) && (
           <>
@@ -185,8 +192,4 @@ function isPart({ summary, lines }: QuoteDetail, choices: Choices): boolean {
     (line) => line.alternativeTo === null && quantityOf(line, choices) === line.quantity,
   )
   return chosen.length !== summary.lineCount || !isAsQuoted
-}
-
-function totalOrNull(amounts: (number | null)[]): number | null {
-  return amounts.includes(null) ? null : totalOf(amounts)
 }

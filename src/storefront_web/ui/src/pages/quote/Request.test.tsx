@@ -16,10 +16,11 @@ const LINE = REQUEST.lines[0] as RequestedLine
 beforeEach(quietLog)
 afterEach(closeShop)
 
-async function open(request: RequestedQuote | null): Promise<void> {
+async function open(request: RequestedQuote | null, total = QUOTE.summary.total): Promise<void> {
   const store = fakeStore()
-  store.answers('/api/quotes/30518', { body: { ...QUOTE, request } })
-  store.answers('/api/quotes/30518/read', { body: { ...QUOTE, request } })
+  const body = { ...QUOTE, summary: { ...QUOTE.summary, total }, request }
+  store.answers('/api/quotes/30518', { body })
+  store.answers('/api/quotes/30518/read', { body })
   await openShop('/account/quote-detail/30518', DANA)
   await main().findByRole('heading', { level: 1, name: /Quote #30518/ })
 }
@@ -44,17 +45,31 @@ test('a quote that is not from the checkout has no request', async () => {
 })
 
 test.each([
-  ['known', 9.42, '$9.42', '$123.62'],
-  ['to be determined', null, 'TBD', '$114.20'],
-])('the totals have the tax that the confirmation showed: %s', async (_, tax, shown, total) => {
-  await open({ ...REQUEST, tax })
+  ['known', 9.42, 123.62, '$9.42', '$123.62'],
+  ['to be determined', null, 114.2, 'TBD', '$114.20'],
+])('the totals have the tax that the confirmation showed: %s', async (_, tax, total, shown, totalShown) => {
+  await open({ ...REQUEST, tax, total })
   const [, shipping, taxShown, whole] = main()
     .getAllByRole('definition')
     .filter((one) => one.closest('dl')?.textContent?.startsWith('SubTotal'))
     .map((one) => one.textContent)
   expect(shipping).toContain('TBD')
   expect(taxShown).toContain(shown)
-  expect(whole).toBe(total)
+  expect(whole).toBe(totalShown)
+  expect(main().getByText('before TBD amounts')).toBeDefined()
+})
+
+test.each([
+  ['with a request from the checkout', { ...REQUEST, subTotal: null, tax: null, total: null }],
+  ['without one', null],
+])('while a price is missing, no total is known: %s', async (_, request) => {
+  await open(request, null)
+  const sums = main()
+    .getAllByRole('definition')
+    .filter((one) => one.closest('dl')?.textContent?.startsWith('SubTotal'))
+    .map((one) => one.textContent)
+  expect(sums.slice(0, 4)).toEqual(['(TBD)', '(TBD)', '(TBD)', '(TBD)'])
+  expect(main().queryByText('before TBD amounts')).toBeNull()
 })
 
 test.each([

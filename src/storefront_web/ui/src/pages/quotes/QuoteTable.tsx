@@ -4,12 +4,13 @@ import { daysText, expiryText, meaningOf, QuoteChip } from '../../features/quote
 import { classes } from '../../parts/classes'
 import { Link } from '../../parts/Link'
 import { Chip } from '../../parts/Notice'
+import { Money } from '../../parts/Price'
 import type { ResultMessage } from '../../parts/ResultNotice'
 import { SortHead } from '../../parts/SortHead'
 import table from '../../parts/Table.module.css'
 import { paths } from '../../paths'
 import { showDate } from '../../rules/dates'
-import { counted, showMoney } from '../../rules/money'
+import { counted } from '../../rules/money'
 import type { QueryValues } from '../../rules/query'
 import { fill } from '../../rules/text'
 import css from './QuotesPage.module.css'
@@ -115,7 +116,9 @@ function Row({
         <QuoteChip status={status} />
         <small>{meaningOf(quote)}</small>
       </td>
-      <td className={classes(table['num'], css.total)}>{showMoney(quote.total)}</td>
+      <td className={classes(table['num'], css.total)}>
+        <Money amount={quote.total} />
+      </td>
       <td className={classes(table['end'], css.action)}>
         <RowAction quote={quote} url={url} onNotice={onNotice} />
       </td>

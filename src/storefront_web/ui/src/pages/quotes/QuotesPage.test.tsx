@@ -42,6 +42,12 @@ test('a quote says what it waits for, and how much is new about it', async () =>
   )
 })
 
+test('the total of a quote with a line to price is to be determined', async () => {
+  store.answers('/api/quotes', { body: pageOf({ status: 'Submitted', total: null }) })
+  await openShop(ADDRESS, DANA)
+  expect((await row()).textContent).toContain('(TBD)')
+})
+
 test('the address says what is asked for', async () => {
   await openShop(`${ADDRESS}?view=toAnswer&q=press&status=Revised&from=2026-11-01&sort=expires&page=2`, DANA)
   await row()
