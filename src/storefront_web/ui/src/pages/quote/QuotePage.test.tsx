@@ -225,25 +225,6 @@ test('ticked lines go into the cart in their quantities, and out again by an und
   ])
 })
 
-test('a catalog item, which has no page of its own, is ticked and ordered like any other line', async () => {
-  const catalogItem = { invMastUid: null, itemCode: 'CAT-1', path: '', drawing: '' }
-  answered(changed({}, { lines: withLines(catalogItem) }))
-  store.answers(`/api/cart/${TOKEN}`, { body: { token: TOKEN, version: 1, cartItems: [] } })
-  store.answers('/graphql', data({ shoppingCart: { success: false, message: 'No', problems: [] } }))
-  await open()
-  expect(box(1).checked).toBe(true)
-  expect(within(row('CAT-1')).queryByRole('link')).toBeNull()
-  fireEvent.click(box(2))
-  await press('Convert to order')
-  await waitFor(() =>
-    expect(store.sent.at(-1)?.body).toMatchObject({
-      variables: {
-        cartInfo: { actionString: 'quote_to_cart', cartItems: [{ quoteLineId: 11, quantity: 20 }] },
-      },
-    }),
-  )
-})
-
 test('a price follows its quantity; fewer than quoted are priced in the cart', async () => {
   await open()
   const field = main().getByRole('spinbutton', { name: 'Quantity of SL-18N-SS' })
