@@ -14,7 +14,10 @@ _PLACE = ("address1", "address2", "city", "state", "zip", "country")
 
 
 def saved_place(quote: StoredRequest, book: Iterable[Address]) -> Address | None:
-    """Return the company's address that the quote ships to, if the address is still the same."""
+    """Return the company's address that the quote ships to, if it still is the same address.
+
+    Source: S2 §3.5, decision B31.
+    """
     there = [getattr(quote, f"ship_to_{name}") for name in _PLACE]
     return next((one for one in book if one.p21_id == quote.ship_to_id and _place(one) == there), None)
 
@@ -46,7 +49,8 @@ def with_ship_to(choices: ShippingChoices, quote: StoredRequest, *, is_saved: bo
 def is_another_place(choices: ShippingChoices, billing: BillingAddress) -> bool:
     """Return whether the ship-to is not the known billing address.
 
-    A quote says nothing about billing, so the invoice still goes where it would have gone without it.
+    A quote says nothing about billing, so the invoice still goes where it would have gone without it. Source:
+    S2 §3.3.
     """
     return bool(billing.address1.strip()) and _place(choices) != _place(billing)
 
