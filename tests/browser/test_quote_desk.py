@@ -76,6 +76,35 @@ def test_a_request_is_priced_with_a_reason_and_sent(
     assert "VolumeDeal" not in str(seen) and "cost" not in str(seen).lower()
 
 
+def test_an_item_that_is_cut_to_length_is_added_with_its_length(
+    page: Page, running_store: servers.Store, staff: Member, member: Member
+) -> None:
+    """Everybody can use the field that asks for it, and it says why a piece cannot be cut."""
+    number, item = first_number(member) + 3, demo.family_head()
+
+    def add(db: Database) -> None:
+        add_to_queue(db, number, member.company_id, [demo.plain()])
+
+    with_database(running_store, add)
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    open_as(page, staff, f"/admin/quotes/{number}")
+    field = page.get_by_label("Add a part number, or paste lines")
+    field.fill(f"{item.code} 2")
+    field.press("Enter")
+    length = page.get_by_label(f"Length of {item.code}")
+    expect(length).to_be_focused()
+    expect(page.get_by_text(f"{item.code} is cut to length. Enter the length you need.")).to_be_visible()
+    expect_fit(page)
+    length.fill("0.01")
+    length.press("Enter")
+    expect(page.get_by_text("Length must be at least")).to_be_visible()
+    length.fill("24-1/2")
+    page.get_by_role("button", name="Add cut to length").click()
+    expect(page.get_by_role("textbox", name="Price, line 2")).to_be_visible()
+    expect(page.get_by_role("main")).to_contain_text("cut to 24.5 in")
+    expect(length).to_be_hidden()
+
+
 def test_a_price_request_becomes_the_draft_of_a_quote(
     page: Page, running_store: servers.Store, staff: Member, member: Member
 ) -> None:

@@ -104,8 +104,7 @@ def as_kept(one: Customization) -> Customization:
 
 def cut_text(one: Customization) -> str:
     """Return a cut in words: "cut to 48.813 in, marked RAIL"."""
-    length = "--" if one.dim_length_x is None else rules.show_length(one.dim_length_x)
-    text = messages.CUT_TO.format(length=length, unit=one.unit_of_measure.lower())
+    text = rules.cut_text(one.dim_length_x, one.unit_of_measure)
     return f"{text}, {messages.MARKED.format(mark=one.customer_notes)}" if one.customer_notes else text
 
 

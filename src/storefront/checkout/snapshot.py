@@ -32,6 +32,9 @@ from storefront.shipping.schemas import RatesAnswer
 from storefront.taxes.provider import TaxLine, TaxRequest
 from storefront.taxes.schemas import Taxes
 
+FIRST_VERSION = 1
+"""The version of a checkout that nobody has changed yet."""
+
 
 class StoredCheckout(msgspec.Struct, frozen=True):
     """A stored checkout: the document and its version, and the answers of external services.

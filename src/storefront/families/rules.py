@@ -255,6 +255,12 @@ def show_length(length: Decimal) -> str:
     return _show(to_price(length))
 
 
+def cut_text(length: Decimal | None, unit: str) -> str:
+    """Return a cut in words: "cut to 48.813 in", with "--" for a missing length. Source: decision B15."""
+    shown = "--" if length is None else show_length(length)
+    return messages.CUT_TO.format(length=shown, unit=unit.lower())
+
+
 def lengths_text(option: CustomizerOption) -> str:
     """Return the allowed lengths as text: "3 to 120 in". Source: decision B15."""
     unit, greatest = option.unit_of_measure.lower(), _known(option.maximum_length_x)

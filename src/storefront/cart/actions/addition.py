@@ -40,9 +40,10 @@ def why_not(one: Addition, terms: Terms) -> list[tuple[str, str]]:
     if against:
         return against
     if one.item is None:
-        missing = one.sent.inv_mast_uid is None and one.field != "catalogItem"
-        field = "itemCatalogUid" if one.field == "catalogItem" else "invMastUid"
-        return [(field, messages.NO_ITEM if missing else catalog_messages.NO_SUCH_ITEM)]
+        is_catalog_item = one.field == "catalogItem"
+        is_named = is_catalog_item or one.sent.inv_mast_uid is not None or one.quote_line_id is not None
+        field = "itemCatalogUid" if is_catalog_item else "invMastUid"
+        return [(field, catalog_messages.NO_SUCH_ITEM if is_named else messages.NO_ITEM)]
     chosen = one.sent.customizations or []
     if one.item.needs_length and not chosen and one.quote_line_id is None:
         return [("customizations", families.NEEDS_LENGTH.format(item=one.item.item_code))]

@@ -48,7 +48,8 @@ def quote_to_cart(tx: Connection, context: RequestContext, info: CartInfoInput) 
     wanted = _additions(tx, context, missing, asked)
     terms = carts.terms_of(context)
     reasons = [(one, [why for _, why in why_not(one, terms)]) for one in wanted]
-    left_out = [_left_out(one, whys[0]) for one, whys in reasons if whys]
+    codes = {line.quote_line_id: line.item_code for line in missing}
+    left_out = [_left_out(one, codes, whys[0]) for one, whys in reasons if whys]
     good = [one for one, whys in reasons if not whys]
     if not good:
         return refused(before, left_out)
@@ -118,14 +119,18 @@ def _additions(
     asked: Mapping[int | None, CartItemInput],
 ) -> list[Addition]:
     customer = context.actor.acting_customer_id
-    found = items.find_items(tx, [line.inv_mast_uid for line in lines], customer, context.today)
-    heads = [line.inv_mast_uid for line in lines if line.customizations]
+    uids = [line.inv_mast_uid for line in lines if line.inv_mast_uid is not None]
+    found = items.find_items(tx, uids, customer, context.today)
+    others = [line.item_catalog_uid for line in lines if line.item_catalog_uid is not None]
+    catalog_items = items.find_catalog_items(tx, others)
+    heads = [line.inv_mast_uid for line in lines if line.customizations and line.inv_mast_uid is not None]
     choices = cuts.find_choices(tx, found.keys() & heads, customer, context.today)
     numbers = _numbers(tx, customer, lines)
     additions = []
     for place, line in enumerate(lines):
         sent = asked.get(line.quote_line_id)
-        item = found.get(line.inv_mast_uid)
+        is_ours = line.inv_mast_uid is not None
+        item = found.get(line.inv_mast_uid or 0) if is_ours else catalog_items.get(line.item_catalog_uid or 0)
         additions.append(
             Addition(
                 field=f"cartItems[{place}]",
@@ -150,17 +155,19 @@ def _numbers(tx: Connection, customer: int | None, lines: Sequence[QuotedLine]) 
     A number that the company has removed since has none.
     """
     numbered = [line for line in lines if line.customer_part_number]
-    if not numbered or customer is None:
+    uids = [line.inv_mast_uid for line in numbered if line.inv_mast_uid is not None]
+    if not uids or customer is None:
         return {}
-    own = list_numbers(tx, customer, [line.inv_mast_uid for line in numbered])
+    own = list_numbers(tx, customer, uids)
     ids = {(one.inv_mast_uid, normal_form(one.customer_part_number)): one.id for one in own}
     found = {
-        line.quote_line_id: ids.get((line.inv_mast_uid, normal_form(line.customer_part_number)))
+        line.quote_line_id: ids.get((line.inv_mast_uid or 0, normal_form(line.customer_part_number)))
         for line in numbered
     }
     return {line: number for line, number in found.items() if number is not None}
 
 
-def _left_out(one: Addition, why: str) -> Problem:
-    code = "" if one.item is None else one.item.item_code
+def _left_out(one: Addition, codes: Mapping[int, str], why: str) -> Problem:
+    """Return why a line is left out; an item that no longer exists goes by its code on the quote."""
+    code = codes.get(one.quote_line_id or 0, "") if one.item is None else one.item.item_code
     return Problem(field=one.field, message=messages.LEFT_OUT.format(item_code=code, why=why))

@@ -206,11 +206,11 @@ def price_lines(conn: Connection, found: Sequence[ReadLine], terms: Terms) -> tu
         terms.actor.acting_customer_id,
         terms.today,
     )
+    items = with_catalog_items(conn, kept, items)
     if any(line.customizations for line in kept):
         items = with_cuts(conn, kept, items, terms)
     if any(line.quote_line_id is not None for line in kept):
         items = with_quotes(conn, kept, items, terms)
-    items = with_catalog_items(conn, kept, items)
     return tuple([line.priced(item, terms) for line, item in zip(found, items, strict=True)])
 
 

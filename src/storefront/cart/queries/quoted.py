@@ -22,7 +22,7 @@ def with_quotes(
     return [
         replace(item, quoted=quoted)
         if (quoted := found.get(line.quote_line_id or 0))
-        and quoted.inv_mast_uid == line.inv_mast_uid
+        and (quoted.inv_mast_uid, quoted.item_catalog_uid) == (line.inv_mast_uid, line.item_catalog_uid)
         and bool(quoted.customizations) == bool(line.customizations)
         else item
         for line, item in zip(kept, items, strict=True)

@@ -20,6 +20,10 @@ TRIES = 5
 """How often a step is tried if the cart or checkout changes between reading and writing."""
 
 
+class Overtaken(Exception):
+    """Cart or checkout have changed; what was written in this transaction is rolled back."""
+
+
 def load_snapshot(
     conn: Connection,
     context: RequestContext,

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from storefront.base.errors import Refused
 from storefront.checkout import messages
 from storefront.checkout.actions.audit import record_edits
-from storefront.checkout.actions.load import TRIES, gave_up, load_snapshot, started, with_taxes
+from storefront.checkout.actions.load import TRIES, Overtaken, gave_up, load_snapshot, started, with_taxes
 from storefront.checkout.actions.new_account import with_registered
 from storefront.checkout.actions.start import start
 from storefront.checkout.provider import EmailLookups
@@ -141,20 +141,16 @@ def _keep(
     try:
         with context.db.write() as tx:
             if not checkouts.save(tx, snapshot, kept, context.now):
-                raise _Overtaken
+                raise Overtaken
             if has_note and not checkouts.save_note(
                 tx, snapshot.cart, general.notes, general.note_areas, context.now
             ):
-                raise _Overtaken
+                raise Overtaken
             if context.actor.impersonation_id is not None:
                 record_edits(tx, context, before.edits, kept.edits)
-    except _Overtaken:
+    except Overtaken:
         return False
     return True
-
-
-class _Overtaken(Exception):
-    """Cart or checkout have changed; this save is rolled back."""
 
 
 def _refuse(sent: UserEdits) -> None:

@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from storefront.checkout.actions.load import TRIES, gave_up, load_snapshot, with_taxes
+from storefront.checkout.actions.load import TRIES, Overtaken, gave_up, load_snapshot, with_taxes
 from storefront.checkout.actions.new_account import with_registered
-from storefront.checkout.actions.quoted_shipping import with_quoted_shipping
+from storefront.checkout.actions.quoted_request import with_po_uses, with_quoted_request
 from storefront.checkout.actions.setup import first_edits, setup_data, with_account
 from storefront.checkout.provider import EmailLookups
 from storefront.checkout.queries import checkouts
@@ -12,6 +12,7 @@ from storefront.checkout.rules import following, quote
 from storefront.checkout.schemas.edits import UserEdits
 from storefront.checkout.schemas.setup import StartAnswer
 from storefront.checkout.snapshot import (
+    FIRST_VERSION,
     Judged,
     Snapshot,
     StoredCheckout,
@@ -50,6 +51,7 @@ def start(
         kept = _opened(context, snapshot, cards, is_quote)
         with context.db.read() as conn:
             snapshot = with_registered(conn, context, snapshot, kept.edits, lookups)
+            snapshot = with_po_uses(conn, snapshot, kept.edits)
         kept = with_taxes(context, snapshot, kept, kept.edits, taxes)
         judged = judge(context, snapshot, kept, kept.edits)
         seen = prices_shown(snapshot.lines)
@@ -71,24 +73,27 @@ def cards_of(
 def _opened(
     context: RequestContext, snapshot: Snapshot, cards: StripeSystemInfo, is_quote: bool
 ) -> StoredCheckout:
-    """Return the checkout as the page opens it: as stored, with the note as the cart page has left it."""
+    """Return the checkout as the page opens it: as stored, with the note as the cart page has left it.
+
+    As long as nobody has changed it, it is filled in with the request of a quote, as when it is first opened.
+    """
     before = snapshot.kept
     if before is None:
         first = _first(context, snapshot, cards, is_quote)
-        edits = with_cart_notes(first, snapshot.cart, context.actor)
-        return _owned(StoredCheckout(replace(edits, version=1)), context)
-    mine = (
-        before if before.belongs_to(context.actor) else _followed(context, snapshot, before, cards, is_quote)
-    )
+        return _owned(StoredCheckout(replace(first, version=FIRST_VERSION)), context)
+    is_mine = before.belongs_to(context.actor)
+    mine = before if is_mine else _followed(context, snapshot, before, cards, is_quote)
     edits = with_cart_notes(_switched(mine.edits, context, is_quote), snapshot.cart, context.actor)
     version = before.edits.version
+    if is_mine and version == FIRST_VERSION:
+        edits = with_quoted_request(context, snapshot, edits)
     return replace(mine, edits=replace(edits, version=version if edits == before.edits else version + 1))
 
 
 def _first(context: RequestContext, snapshot: Snapshot, cards: StripeSystemInfo, is_quote: bool) -> UserEdits:
     """Return the document of a new checkout of this person."""
     first = with_account(context, first_edits(context, snapshot, cards, is_quote=is_quote))
-    return with_quoted_shipping(context, snapshot, first)
+    return with_quoted_request(context, snapshot, with_cart_notes(first, snapshot.cart, context.actor))
 
 
 def _followed(
@@ -126,13 +131,27 @@ def _switched(edits: UserEdits, context: RequestContext, is_quote: bool) -> User
 
 
 def _keep(context: RequestContext, snapshot: Snapshot, kept: StoredCheckout) -> bool:
-    """Store the checkout unless nothing changed; return False if it was changed elsewhere."""
+    """Store the checkout unless nothing changed; return False if it was changed elsewhere.
+
+    A note that comes from a quote is stored on the cart too, where the cart page shows it.
+    """
     if kept == snapshot.kept:
         return True
-    with context.db.write() as tx:
-        if snapshot.kept is None:
-            return checkouts.save_first(tx, snapshot.cart, kept, context.now)
-        return checkouts.save(tx, snapshot, kept, context.now)
+    cart, general = snapshot.cart, kept.edits.general
+    try:
+        with context.db.write() as tx:
+            if snapshot.kept is None:
+                is_saved = checkouts.save_first(tx, cart, kept, context.now)
+            else:
+                is_saved = checkouts.save(tx, snapshot, kept, context.now)
+            is_noted = general.notes == cart.order_notes or (
+                is_saved and checkouts.fill_note(tx, cart, general.notes, general.note_areas)
+            )
+            if not (is_saved and is_noted):
+                raise Overtaken
+    except Overtaken:
+        return False
+    return True
 
 
 def fresh(context: RequestContext, judged: Judged, cards: StripeSystemInfo) -> StartAnswer:

@@ -14,7 +14,7 @@ from storefront.cart.queries import carts
 from storefront.cart.tables import CartRow
 from storefront.checkout.queries import company
 from storefront.checkout.schemas.edits import UserEdits
-from storefront.checkout.snapshot import Snapshot, StoredCheckout
+from storefront.checkout.snapshot import FIRST_VERSION, Snapshot, StoredCheckout
 from storefront.checkout.tables import CheckoutRow
 from storefront.identity.request_context import RequestContext
 from storefront.payment import queries as payment
@@ -108,6 +108,15 @@ _NOTE = Change(
         note_areas=bindparam("new_areas"),
     )
 )
+_FILL_NOTE = Change(
+    update(CartRow)
+    .where(
+        CartRow.token == bindparam("cart"),
+        CartRow.version == bindparam("known_cart"),
+        CartRow.closed_at.is_(None),
+    )
+    .values(order_notes=bindparam("new_notes"), note_areas=bindparam("new_areas"))
+)
 _CLOSE = carts.closing(
     exists().where(
         and_(CheckoutRow.cart_token == bindparam("cart"), CheckoutRow.version == bindparam("known_checkout"))
@@ -188,7 +197,7 @@ def find_snapshot(
 def save_first(tx: Connection, cart: StoredCart, kept: StoredCheckout, now: datetime.datetime) -> bool:
     """Insert a new checkout; return False, without changes, if another request was faster."""
     values = {**_values(kept), "rates": None, "rates_key": "", "rates_at": None, "is_address_bypassed": False}
-    values |= {"cart_token": cart.token, "version": 1, "updated_at": now}
+    values |= {"cart_token": cart.token, "version": FIRST_VERSION, "updated_at": now}
     return _SAVE_FIRST.run(tx, **values) == 1
 
 
@@ -230,6 +239,14 @@ def save_note(tx: Connection, cart: StoredCart, notes: str, areas: list[str], no
     """Write a note to the cart; return False, without changes, if the cart has changed."""
     found = _NOTE.run(tx, cart=cart.token, known_cart=cart.version, now=now, new_notes=notes, new_areas=areas)
     return found == 1
+
+
+def fill_note(tx: Connection, cart: StoredCart, notes: str, areas: list[str]) -> bool:
+    """Write a note to a cart that has none; return False, without changes, if the cart has changed.
+
+    The version stays: nobody has changed the cart, and a page that shows it can go on.
+    """
+    return _FILL_NOTE.run(tx, cart=cart.token, known_cart=cart.version, new_notes=notes, new_areas=areas) == 1
 
 
 def close(tx: Connection, snapshot: Snapshot, now: datetime.datetime) -> bool:

@@ -10,7 +10,7 @@ from storefront.checkout import limits, messages
 from storefront.identity import rules as identity
 from storefront.identity.schemas import Ability, Actor
 from storefront.orders.limits import CUSTOMER_VISIBLE_NOTE_AREAS, INTERNAL_NOTE_AREAS, NOTE_AREAS
-from storefront.orders.rules import is_area_customer_visible
+from storefront.orders.rules import is_area_customer_visible, may_read_order_note
 
 
 def visibility_hint(area: object) -> str:
@@ -37,6 +37,11 @@ def areas_of_note(chosen: Sequence[object], actor: Actor) -> list[str]:
     if ALWAYS_NOTE_AREA not in kept and ALWAYS_NOTE_AREA not in valid:
         kept.append(ALWAYS_NOTE_AREA)
     return kept
+
+
+def may_read_note(areas: Sequence[object], actor: Actor) -> bool:
+    """Return whether this actor may read an order note that is printed in these places. Source: S2 §6."""
+    return may_read_order_note(areas, sees_internal=identity.may(actor, Ability.SEE_VISIBILITY_HINTS))
 
 
 def why_not_notes(notes: object) -> str:

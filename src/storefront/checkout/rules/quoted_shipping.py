@@ -10,7 +10,7 @@ from storefront.checkout.rules import shipping
 from storefront.checkout.schemas.edits import ScheduledLine, ShippingChoices
 from storefront.checkout.schemas.facts import LineFacts
 from storefront.quotes.stored import StoredRequest
-from storefront.shipping.schemas import CollectCarrier, PackingBasis, SpecialPaperwork
+from storefront.shipping.schemas import PackingBasis, SpecialPaperwork
 
 
 def as_quoted(
@@ -52,11 +52,8 @@ def _collect(quote: StoredRequest) -> dict[str, Any]:
     """Return what the quote says of collect; the company's own account stays ready if it does not use one."""
     if not quote.is_collect:
         return {"is_collect": False}
-    known: dict[str, Any] = {
+    return {
         "is_collect": True,
         "collect_account": quote.collect_account,
         "collect_carrier": quote.collect_carrier,
     }
-    if quote.collect_carrier == CollectCarrier.OTHER:
-        known["delivery_instructions"] = quote.delivery_instructions  # they name the carrier
-    return known

@@ -3,18 +3,24 @@
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
+import msgspec
 from sqlalchemy import Connection
 
 from storefront.catalog.schemas import CustomizerOption
+from storefront.families import messages
+from storefront.families import rules as families
+from storefront.families.limits import LENGTH_TEXT_MAX
 from storefront.families.queries import list_options
-from storefront.families.rules import is_cut_to_length
 from storefront.pricing.queries.prices import breaks_of
 from storefront.pricing.rules import price_for, price_of_cuts
 from storefront.pricing.schemas import CustomerPrice, CutToPrice, Priced
 from storefront.quotes.queries.revisions import Ordered
-from storefront.quotes.schemas.revisions import RevisionLine
+from storefront.quotes.schemas.revisions import LineCut, RevisionLine
 from storefront.quotes.stored.desk import QuotedItem, StoredCut
 
+UNIT = "IN"
+"""The unit of lengths that staff type, whatever they type them in."""
+PIECE = "EA"
 Cuts = Mapping[int, Sequence[StoredCut]]
 """The cuts of lines, by line number; other lines are absent."""
 Options = Mapping[int, Sequence[CustomizerOption]]
@@ -22,10 +28,80 @@ Options = Mapping[int, Sequence[CustomizerOption]]
 
 
 def cuts_in(lines: Sequence[RevisionLine], current: Sequence[tuple[RevisionLine, Ordered]]) -> Cuts:
-    """Return how these lines are cut; a line that has another item than the `current` one is not."""
+    """Return how these lines are cut: as added by staff, else as the `current` line of the same item."""
     known = {(line.line_number, line.inv_mast_uid): one.cuts for line, one in current if one.cuts}
-    found = {line.line_number: known.get((line.line_number, line.inv_mast_uid)) for line in lines}
+    found = {
+        line.line_number: _stored(line.cuts) or known.get((line.line_number, line.inv_mast_uid))
+        for line in lines
+    }
     return {number: cuts for number, cuts in found.items() if cuts}
+
+
+def _stored(cuts: Sequence[LineCut]) -> tuple[StoredCut, ...]:
+    return tuple(StoredCut(**msgspec.structs.asdict(cut)) for cut in cuts)
+
+
+def why_not_cut(
+    item: QuotedItem, typed: str, options: Sequence[CustomizerOption], items: Mapping[int, QuotedItem]
+) -> str:
+    """Return why a piece of the typed length cannot be added, "" if it can; `items` include its material.
+
+    Without a length, the item must not be one that is only sold cut. Source: decisions B15, B19.
+    """
+    option, length = find_cut(options), families.read_length(typed)
+    if not typed.strip():
+        return messages.NEEDS_LENGTH.format(item=item.item_code) if option and option.is_required else ""
+    if option is None:
+        return messages.NOT_MADE_TO_MEASURE.format(item=item.item_code)
+    if length is None:
+        return messages.LENGTH_NOT_READ.format(typed=typed.strip()[:LENGTH_TEXT_MAX])
+    if why := families.why_not_cut(length, UNIT, option):
+        return why
+    material = items.get(option.customization_inv_mast_uid)
+    if material is None or families.why_not_unit(material.unit_of_measure):
+        return messages.NO_MATERIAL.format(item=item.item_code)
+    others = families.problems_of_options(options, [option.customization_inv_mast_uid])
+    return others[0].message if others else ""
+
+
+def find_cut(options: Sequence[CustomizerOption]) -> CustomizerOption | None:
+    """Return the cut that an item is offered with."""
+    return next((one for one in options if families.is_cut_to_length(one.kind)), None)
+
+
+def cut_of(typed: str, options: Sequence[CustomizerOption]) -> LineCut | None:
+    """Return the cut of the typed length, if there is one; `why_not_cut` says whether it can be made."""
+    option, length = find_cut(options), families.read_length(typed)
+    if option is None or length is None:
+        return None
+    return LineCut(
+        material_item_inv_mast_uid=option.customization_inv_mast_uid,
+        dim_length_x=length,
+        unit_of_measure=UNIT,
+    )
+
+
+def with_cut(
+    line: RevisionLine,
+    cut: LineCut,
+    items: Mapping[int, QuotedItem],
+    options: Options,
+    agreed: Mapping[int, CustomerPrice],
+    charge: Decimal,
+) -> RevisionLine:
+    """Return a new line by the cut piece, with the text and price that the cart would have.
+
+    Source: decision B15.
+    """
+    own = price_of(line, _stored([cut]), items, options, agreed, charge)
+    return msgspec.structs.replace(
+        line,
+        unit_price=own.unit_price,
+        item_desc=f"{line.item_desc}; {families.cut_text(cut.dim_length_x, cut.unit_of_measure)}",
+        unit_of_measure=PIECE,
+        pricing_unit_size=1,
+        cuts=[cut],
+    )
 
 
 def materials_of(cuts: Cuts) -> set[int]:
@@ -75,5 +151,4 @@ def price_of(
 
 
 def _option_of(options: Sequence[CustomizerOption], material: int) -> CustomizerOption | None:
-    found = (one for one in options if one.customization_inv_mast_uid == material)
-    return next((one for one in found if is_cut_to_length(one.kind)), None)
+    return find_cut([one for one in options if one.customization_inv_mast_uid == material])

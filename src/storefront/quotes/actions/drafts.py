@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 from storefront.base.money import to_price
 from storefront.base.problems import Problem
 from storefront.base.text import one_line
+from storefront.families.queries import list_options
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
@@ -16,6 +17,7 @@ from storefront.pricing.queries.prices import breaks_of, customer_prices
 from storefront.pricing.rules import price_for
 from storefront.pricing.schemas import PriceReason
 from storefront.quotes import messages
+from storefront.quotes.actions import cut_lines
 from storefront.quotes.actions.changing import Saved, change, check, record, refuse, save
 from storefront.quotes.actions.desk import known
 from storefront.quotes.actions.desk_view import Work, work_on
@@ -25,6 +27,7 @@ from storefront.quotes.schemas.desk import (
     AddLinesForm,
     DraftForm,
     DraftLine,
+    NewLine,
     PriceHow,
     PriceLinesForm,
     QuoteSubstitute,
@@ -47,18 +50,29 @@ def save_draft(context: RequestContext, number: int, form: DraftForm) -> Saved:
 
 
 def add_lines(context: RequestContext, number: int, form: AddLinesForm) -> Saved:
-    """Add lines by any number of their item, at the customer's own prices and usual lead times."""
+    """Add lines by any number of their item, at the customer's own prices and usual lead times.
+
+    A line with a length is cut to it. All lines are added, or none.
+    """
+    charge = Decimal(str(context.settings.catalog.cut_charge))
 
     def edit(tx: Connection, work: Work) -> Sequence[RevisionLine]:
         numbers = [one_line(line.number) for line in form.lines]
         found = quoted_items.find_numbered(tx, set(numbers))
         check(_unknown(numbers, found))
         uids = [found[one][0] for one in numbers]
-        items = quoted_items.list_items(tx, uids)
-        agreed = customer_prices(tx, work.head.customer_id_p21, uids, context.today)
+        options = list_options(tx, uids)
+        cuts = [
+            cut_lines.cut_of(line.cut_length, options.get(uid, ()))
+            for line, uid in zip(form.lines, uids, strict=True)
+        ]
+        materials = [cut.material_item_inv_mast_uid for cut in cuts if cut is not None]
+        items = quoted_items.list_items(tx, [*uids, *materials])
+        check(_why_not_cut(form.lines, uids, items, options))
+        agreed = customer_prices(tx, work.head.customer_id_p21, list(items), context.today)
         first = _next_number(work)
         added = []
-        for place, (line, uid) in enumerate(zip(form.lines, uids, strict=True)):
+        for place, (line, uid, cut) in enumerate(zip(form.lines, uids, cuts, strict=True)):
             item = items[uid]
             own = price_for(
                 item.list_price, breaks_of(item.price_breaks), line.quantity, agreed=agreed.get(uid)
@@ -71,7 +85,10 @@ def add_lines(context: RequestContext, number: int, form: AddLinesForm) -> Saved
                 lead_time_days=item.lead_time_days,
                 alternative_to=line.alternative_to,
             )
-            added.append(_line(asked, first + place, item, None))
+            plain = _line(asked, first + place, item, None)
+            added.append(
+                plain if cut is None else cut_lines.with_cut(plain, cut, items, options, agreed, charge)
+            )
         return [*work.lines, *added]
 
     return _edit(context, number, form.version, edit)
@@ -178,6 +195,7 @@ def _lines(asked: Sequence[DraftLine], work: Work, items: Mapping[int, QuotedIte
         line.line_number: line for line, _ in work.current
     }
     cut = {line.line_number for line, one in work.current if one.cuts}
+    cut |= {line.line_number for line in work.lines if line.cuts}
     following = _next_number(work, (line.line_number for line in asked))
     lines = []
     for line in asked:
@@ -225,6 +243,7 @@ def _line(
         lead_time_days=line.lead_time_days,
         note=one_line(line.note),
         alternative_to=line.alternative_to,
+        cuts=[] if same is None else same.cuts,
     )
 
 
@@ -252,6 +271,21 @@ def _priced(line: RevisionLine, work: Work, form: PriceLinesForm, margin: Decima
 def _next_number(work: Work, more: Iterable[int] = ()) -> int:
     used = [line.line_number for line in work.lines] + [line.line_number for line, _ in work.current]
     return max([*used, *more], default=0) + 1
+
+
+def _why_not_cut(
+    lines: Sequence[NewLine],
+    uids: Sequence[int],
+    items: Mapping[int, QuotedItem],
+    options: cut_lines.Options,
+) -> list[Problem]:
+    reasons = [
+        cut_lines.why_not_cut(items[uid], line.cut_length, options.get(uid, ()), items)
+        for line, uid in zip(lines, uids, strict=True)
+    ]
+    return [
+        Problem(field=f"lines[{place}].cutLength", message=why) for place, why in enumerate(reasons) if why
+    ]
 
 
 def _unknown(numbers: Sequence[str], found: Mapping[str, Sequence[int]]) -> list[Problem]:

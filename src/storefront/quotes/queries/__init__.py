@@ -39,6 +39,8 @@ class StoredQuoteLine(msgspec.Struct, frozen=True):
     quote_line_id: int
     quote_number: int
     inv_mast_uid: int | None
+    item_catalog_uid: int | None
+    item_code: str
     quantity: int
     unit_price: Decimal | None
     price_breaks: list[tuple[int, str]]
@@ -61,7 +63,9 @@ class StoredQuoteLine(msgspec.Struct, frozen=True):
         return QuotedLine(
             quote_line_id=self.quote_line_id,
             quote_number=self.quote_number,
-            inv_mast_uid=self.inv_mast_uid or 0,
+            inv_mast_uid=self.inv_mast_uid,
+            item_catalog_uid=self.item_catalog_uid,
+            item_code=self.item_code,
             quantity=self.quantity,
             breaks=(*first, *breaks_of(self.price_breaks)) if first else (),
             status=QuoteStatus(self.status),
@@ -151,7 +155,7 @@ _LINES = Query(
 )
 _KEPT = (
     select(
-        *(getattr(QuoteLineRow, name) for name in StoredQuoteLine.__struct_fields__[:11]),
+        *(getattr(QuoteLineRow, name) for name in StoredQuoteLine.__struct_fields__[:-3]),
         QuoteRow.status,
         QuoteRow.quote_date,
         QuoteRow.expires,

@@ -13,7 +13,7 @@ from storefront.pricing.queries.prices import breaks_of
 from storefront.pricing.tables import PriceRow
 from storefront.quotes.queries import line_texts
 from storefront.quotes.schemas.revisions import RevisionLine
-from storefront.quotes.stored.desk import StoredCut, StoredRevision, cuts_of
+from storefront.quotes.stored.desk import StoredCut, StoredRevision, customizations_of, cuts_of
 from storefront.quotes.tables import QuoteLineRow, QuoteRevisionRow
 
 
@@ -95,7 +95,8 @@ _EDITED = (
 _put: Any = postgresql.insert(QuoteLineRow).values(  # works on SQLite too
     {name: bindparam(name) for name in ("quote_line_id", "quote_number", *_EDITED)}
     | {"is_ordered": False, "customer_part_number": "", "is_ncnr": bindparam("is_ncnr")}
-    | {"customizations": [], "item_notes": [], "promise_date": null(), "item_catalog_uid": null()}
+    | {"customizations": bindparam("customizations"), "item_notes": []}
+    | {"promise_date": null(), "item_catalog_uid": null()}
 )
 _OF_ITEM = ("customer_part_number", "customizations", "promise_date", "item_catalog_uid")
 """What the buyer's cart said about the item of a line; a substitute has none of it."""
@@ -145,5 +146,6 @@ def replace_lines(
         breaks = [(one.quantity, str(one.unit_price)) for one in line.price_breaks]
         columns = {name: getattr(line, name) for name in _EDITED} | {"price_breaks": breaks}
         own = {"quote_line_id": line.quote_line_id, "quote_number": number}
-        rows.append(columns | own | {"is_ncnr": line.inv_mast_uid in ncnr})
+        cuts = {"customizations": customizations_of(line.cuts)}
+        rows.append(columns | own | cuts | {"is_ncnr": line.inv_mast_uid in ncnr})
     _PUT.run_many(tx, rows)

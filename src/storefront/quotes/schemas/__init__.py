@@ -29,7 +29,8 @@ class QuotedLine(msgspec.Struct, frozen=True, kw_only=True):
     """A line of a quote as a cart needs it: what was quoted, and the current status of its quote.
 
     `breaks` begin with the quoted quantity; their prices are for as many pieces as the item's list price. A
-    line that has no price yet has none. `is_alternative` lines are offered beside another one.
+    line that has no price yet has none. `is_alternative` lines are offered beside another one. A line of a
+    catalog item has an `item_catalog_uid` instead of an `inv_mast_uid`.
     `held_until` is the last day of these prices, `expires` that of the quote, None without end. What was
     requested with the line in the checkout goes along: `customer_part_number`, and as they are stored,
     `item_notes` and `customizations`.
@@ -37,7 +38,9 @@ class QuotedLine(msgspec.Struct, frozen=True, kw_only=True):
 
     quote_line_id: int
     quote_number: int
-    inv_mast_uid: int
+    inv_mast_uid: int | None
+    item_catalog_uid: int | None = None
+    item_code: str = ""
     quantity: int
     breaks: tuple[PriceBreak, ...]
     status: QuoteStatus

@@ -265,11 +265,16 @@ class DraftForm(Wire, frozen=True):
 
 
 class NewLine(Wire, frozen=True):
-    """A line to add, by any number of the item."""
+    """A line to add, by any number of the item.
+
+    `cut_length` is the length of each piece as it was typed, for an item that is cut to length: 48-13/16, 4'
+    0-13/16", 1240 mm; a bare number is in inches.
+    """
 
     number: str
     quantity: Number = 1
     alternative_to: Number | None = None
+    cut_length: str = ""
 
 
 class AddLinesForm(Wire, frozen=True):

@@ -8,6 +8,14 @@ from storefront.base.wire import Wire
 from storefront.pricing.schemas import PriceBreak
 
 
+class LineCut(Wire, frozen=True):
+    """A cut of a line that is made to measure: a length, in `unit_of_measure`, of a material."""
+
+    material_item_inv_mast_uid: int
+    dim_length_x: Decimal
+    unit_of_measure: str = "IN"
+
+
 class RevisionLine(Wire, frozen=True):
     """A line of a revision or draft, as stored and as staff edit it.
 
@@ -15,7 +23,7 @@ class RevisionLine(Wire, frozen=True):
     `quote_line_id` is None until the line was first sent. A line with `alternative_to`, the number of another
     line, is offered beside it and is not part of the total. `lead_time_days` is in business days, None for
     "contact us". A line from the checkout may be made to measure or of a catalog item, without
-    `inv_mast_uid`.
+    `inv_mast_uid`. `cuts` are those of a line that staff have added and not sent before.
     """
 
     line_number: int
@@ -34,6 +42,7 @@ class RevisionLine(Wire, frozen=True):
     lead_time_days: int | None = None
     note: str = ""
     alternative_to: int | None = None
+    cuts: list[LineCut] = []
 
 
 class Draft(Wire, frozen=True):

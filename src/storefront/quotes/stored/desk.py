@@ -1,12 +1,15 @@
 """What staff work on: quotes with their desk, revisions, messages and items."""
 
 import datetime
+from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any
 
 import msgspec
 
-from storefront.quotes.schemas.revisions import Draft, RevisionLine
+from storefront.catalog.schemas import CustomizationKind
+from storefront.families.rules import cut_text
+from storefront.quotes.schemas.revisions import Draft, LineCut, RevisionLine
 
 
 class ApprovalAsked(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
@@ -141,6 +144,23 @@ class StoredCut(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
 def cuts_of(customizations: list[Any]) -> tuple[StoredCut, ...]:
     """Return the cuts in the stored customizations of a line, none for a line that is sold as it is."""
     return tuple(msgspec.convert(customizations, list[StoredCut], strict=False)) if customizations else ()
+
+
+def customizations_of(cuts: Sequence[LineCut]) -> list[dict[str, Any]]:
+    """Return cuts as the customizations of a line, as a cart stores them."""
+    return [
+        {
+            "customizationKind": CustomizationKind.CUT_TO_LENGTH.value,
+            "customizedItem": {"invMastUid": cut.material_item_inv_mast_uid},
+            "axis": "X",
+            "dimLengthX": str(cut.dim_length_x),
+            "materialItemInvMastUid": cut.material_item_inv_mast_uid,
+            "unitOfMeasure": cut.unit_of_measure,
+            "description": cut_text(cut.dim_length_x, cut.unit_of_measure).capitalize(),
+            "customerNotes": "",
+        }
+        for cut in cuts
+    ]
 
 
 class SumLine(msgspec.Struct, frozen=True):

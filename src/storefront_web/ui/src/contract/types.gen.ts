@@ -3339,6 +3339,7 @@ export interface NewLine {
   number: string;
   quantity: number;
   alternativeTo: number | null;
+  cutLength: string;
 }
 
 /** Add lines to the draft at the customer's own prices. */
@@ -3455,6 +3456,13 @@ export interface PriceRequestAnswer {
   quoteNumber: number;
 }
 
+/** A cut of a line that is made to measure: a length, in `unit_of_measure`, of a material. */
+export interface LineCut {
+  materialItemInvMastUid: number;
+  dimLengthX: number;
+  unitOfMeasure: string;
+}
+
 /** A line of a revision or draft, as stored and as staff edit it. */
 export interface RevisionLine {
   lineNumber: number;
@@ -3473,6 +3481,7 @@ export interface RevisionLine {
   leadTimeDays: number | null;
   note: string;
   alternativeTo: number | null;
+  cuts: LineCut[];
 }
 
 /** A difference between two revisions; `before` and `after` are as shown, "" for nothing. */

@@ -11,8 +11,8 @@ export function useCartUndo() {
     const items = lines.filter((line) => line.invMastUid !== null && line.quoteLineId === null).map(asAdded)
     const results = items.length > 0 ? [await add(items, notice)] : []
     if (quoted.length > 0) results.push(await addQuote({ cartItems: quoted.map(asQuoted) }, notice))
-    for (const { itemCatalogUid, quantity, lineNumber } of lines)
-      if (itemCatalogUid !== null)
+    for (const { itemCatalogUid, quoteLineId, quantity, lineNumber } of lines)
+      if (itemCatalogUid !== null && quoteLineId === null)
         results.push(await addCatalogItem(itemCatalogUid, quantity, notice, lineNumber))
     return results.every((result) => result.success)
   }

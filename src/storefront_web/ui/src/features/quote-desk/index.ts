@@ -1,4 +1,5 @@
 export { ageText, daysUntil } from './age'
+export { type AskedLengths, askedLengths } from './askedLengths'
 export { CellField } from './CellField'
 export { DeskChip } from './DeskChip'
 export { BY_CONTRACT, deskCalls, deskUrls, NOT_LOST } from './deskCalls'

@@ -11,6 +11,6 @@ export function linesPasted(text: string): NewLine[] {
     const [number = '', quantity = ''] = line.split(CELLS, 2).map((cell) => cell.trim())
     return number === ''
       ? []
-      : [{ number, quantity: Math.max(1, Number(quantity) || 1), alternativeTo: null }]
+      : [{ number, quantity: Math.max(1, Number(quantity) || 1), alternativeTo: null, cutLength: '' }]
   })
 }

@@ -199,8 +199,8 @@ test('pasted lines are added together, and stay if one is unknown', async () => 
   expect(sentTo('draft/lines')[0]?.body).toEqual({
     version: 4,
     lines: [
-      { number: 'VB-D03-4S', quantity: 4, alternativeTo: null },
-      { number: 'X-1', quantity: 1, alternativeTo: null },
+      { number: 'VB-D03-4S', quantity: 4, alternativeTo: null, cutLength: '' },
+      { number: 'X-1', quantity: 1, alternativeTo: null, cutLength: '' },
     ],
   })
   expect(field.value).toBe('VB-D03-4S 4 | X-1 1')

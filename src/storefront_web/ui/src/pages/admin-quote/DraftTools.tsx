@@ -9,13 +9,21 @@ import {
   DRAFT_DISCARD_SURE,
   PRICE_BY_CONTRACT,
 } from '../../contract/messages/quotes.gen'
-import { type Act, BY_CONTRACT, deskCalls, linesPasted } from '../../features/quote-desk'
+import {
+  type Act,
+  type AskedLengths,
+  askedLengths,
+  BY_CONTRACT,
+  deskCalls,
+  linesPasted,
+} from '../../features/quote-desk'
 import { Button } from '../../parts/Button'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import { Field } from '../../parts/Field'
 import { Notice } from '../../parts/Notice'
 import { fill } from '../../rules/text'
 import { useBusy } from '../../state/useBusy'
+import { CutLengths } from './CutLengths'
 import { MarginDialog } from './MarginDialog'
 import css from './Lines.module.css'
 
@@ -24,6 +32,7 @@ export function DraftTools({ quote, act }: { quote: DeskQuote; act: Act }) {
   const { number } = quote.row
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
+  const [asked, setAsked] = useState<AskedLengths>()
   const [open, setOpen] = useState<'margin' | 'discard'>()
   const { isBusy, isRunning, run } = useBusy()
   const attempt = (work: () => Promise<string>) => {
@@ -37,10 +46,12 @@ export function DraftTools({ quote, act }: { quote: DeskQuote; act: Act }) {
   const add = (lines: NewLine[], text: string) =>
     attempt(async () => {
       if (lines.length === 0) return ADD_NONE
-      const { why } = await act((version) => deskCalls.addLines(number, { version, lines }))
+      const { why, problems } = await act((version) => deskCalls.addLines(number, { version, lines }))
       // what was not added stays in the field
       setTyped(why ? text : '')
-      return why
+      const lengths = askedLengths(lines, problems)
+      setAsked(lengths)
+      return lengths ? '' : why
     })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -65,7 +76,10 @@ export function DraftTools({ quote, act }: { quote: DeskQuote; act: Act }) {
             data-key="a"
             autoComplete="off"
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              setAsked(undefined)
+            }}
             onPaste={paste}
           />
           <Button type="submit" aria-busy={isBusy}>
@@ -92,6 +106,7 @@ export function DraftTools({ quote, act }: { quote: DeskQuote; act: Act }) {
           </Button>
         )}
       </div>
+      {asked && <CutLengths asked={asked} isBusy={isBusy} onAdd={(lines) => add(lines, typed)} />}
       <div role="alert" className={css.alert}>
         {problem && <Notice tone="bad">{problem}</Notice>}
       </div>

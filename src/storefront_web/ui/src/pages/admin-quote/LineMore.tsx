@@ -104,7 +104,7 @@ function Substitutes({
     if (isRunning()) return
     void run(
       async () => {
-        const lines = [{ number: item.itemCode, quantity, alternativeTo: lineNumber }]
+        const lines = [{ number: item.itemCode, quantity, alternativeTo: lineNumber, cutLength: '' }]
         const { why } = await act((version) => deskCalls.addLines(quoteNumber, { version, lines }))
         setProblem(why)
       },

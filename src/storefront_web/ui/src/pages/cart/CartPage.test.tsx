@@ -140,6 +140,23 @@ test('a removed line keeps its place and the focus, and a second press takes out
   expect((await quantityOf(PLAIN.itemCode)).value).toBe('1')
 })
 
+test('a removed catalog item of a quote is put back at its quoted price, once', async () => {
+  const quoted = { ...PLAIN, invMastUid: null, itemCatalogUid: 77, quoteLineId: 9, quoteNumber: 30518 }
+  await withLines(quoted, OTHER)
+  store.answers('/graphql', changedTo(cartOf([OTHER])))
+  press(`Remove ${quoted.itemCode}`)
+  const undo = await screen.findByRole('button', { name: `Undo: put ${quoted.itemCode} back` })
+  const before = store.sent.length
+  store.answers('/graphql', changedTo(cartOf([quoted, OTHER])))
+  fireEvent.click(undo)
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull())
+  expect(cartChanges().at(-1)).toMatchObject({
+    actionString: 'quote_to_cart',
+    cartItems: [{ quoteLineId: 9, quantity: 1, lineNumber: 1 }],
+  })
+  expect(store.sent.slice(before).filter(({ path }) => path === '/graphql')).toHaveLength(1)
+})
+
 test('an emptied cart offers the catalog, and can be filled again', async () => {
   const three = { ...PLAIN, quantity: 3 }
   await withLines(three)

@@ -65,6 +65,7 @@ export function deskLine(lineNumber: number, itemCode: string, part: Partial<Des
       leadTimeDays: 0,
       note: '',
       alternativeTo: null,
+      cuts: [],
     },
     path: `/product/${itemCode}/${100 + lineNumber}`,
     drawing: '',

@@ -1,0 +1,78 @@
+"""Fill a checkout in with what was requested with the quote in its cart.
+
+That is where and how to ship, the PO number, and the order notes.
+"""
+
+from msgspec.structs import replace
+from sqlalchemy import Connection
+
+from storefront.checkout.actions.setup import known_place
+from storefront.checkout.queries import company
+from storefront.checkout.rules import notes, quoted_ship_to, quoted_shipping
+from storefront.checkout.rules.allowed_edits import keep_allowed_shipping
+from storefront.checkout.schemas.edits import General, ShippingChoices, UserEdits
+from storefront.checkout.snapshot import Snapshot, line_facts
+from storefront.identity.request_context import RequestContext
+from storefront.quotes.queries import requests
+from storefront.quotes.stored import StoredRequest, StoredRequestLine
+
+
+def with_quoted_request(context: RequestContext, snapshot: Snapshot, edits: UserEdits) -> UserEdits:
+    """Return the edits, which nobody has changed yet, as the quote was requested.
+
+    Nothing changes if the cart has lines of several quotes, or of one that was not requested in the checkout.
+    The lines say which quote is the company's own.
+    """
+    numbers = {line.item.quoted.quote_number for line in snapshot.lines if line.item.quoted is not None}
+    if len(numbers) != 1:
+        return edits
+    with context.db.read() as conn:
+        quote = requests.find_by_number(conn, numbers.pop())
+        lines = requests.list_lines(conn, quote.quote_number) if quote is not None else []
+    if quote is None:
+        return edits
+    choices = _shipping(context, snapshot, edits.shipping_choices, quote, lines)
+    general = _general(context, snapshot, edits.general, quote)
+    if quoted_ship_to.is_another_place(choices, edits.billing_address):
+        general = replace(general, is_billing_same_as_shipping=False)
+    return replace(edits, general=general, shipping_choices=choices)
+
+
+def with_po_uses(conn: Connection, snapshot: Snapshot, edits: UserEdits) -> Snapshot:
+    """Return the snapshot with the uses of the PO number in these edits, if it was read for another one."""
+    po_no, kept = edits.general.po_number_or_job_name, snapshot.kept
+    if po_no == ("" if kept is None else kept.edits.general.po_number_or_job_name):
+        return snapshot
+    return replace(snapshot, po_uses=company.list_po_uses(conn, snapshot.company.customer_id, po_no))
+
+
+def _shipping(
+    context: RequestContext,
+    snapshot: Snapshot,
+    before: ShippingChoices,
+    quote: StoredRequest,
+    quoted: list[StoredRequestLine],
+) -> ShippingChoices:
+    """Return where and how to ship, as far as this actor may choose it."""
+    place = quoted_ship_to.saved_place(quote, snapshot.company.addresses)
+    known = before if place is None else ShippingChoices(**known_place(place))
+    there = quoted_ship_to.with_ship_to(known, quote, is_saved=place is not None)
+    in_cart = {line.kept.quote_line_id: line.kept.line_number for line in snapshot.lines}
+    requested = {
+        in_cart[line.quote_line_id]: line.requested_date
+        for line in quoted
+        if line.quote_line_id in in_cart and line.requested_date is not None
+    }
+    lines = line_facts(snapshot.lines)
+    wanted = quoted_shipping.as_quoted(there, quote, requested, lines, context.today)
+    return keep_allowed_shipping(wanted, there, context.actor)
+
+
+def _general(context: RequestContext, snapshot: Snapshot, general: General, quote: StoredRequest) -> General:
+    """Return the PO number and the note, where there are none; a note that was deleted stays deleted."""
+    general = replace(general, po_number_or_job_name=general.po_number_or_job_name or quote.po_no)
+    had = "" if snapshot.kept is None else snapshot.kept.edits.general.notes
+    if had or general.notes or not quote.notes or not notes.may_read_note(quote.note_areas, context.actor):
+        return general
+    areas = notes.areas_of_note(quote.note_areas, context.actor)
+    return replace(general, notes=quote.notes, note_areas=areas)
