@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from litestar import Request, Response, get
+from litestar import Request, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
@@ -60,15 +60,14 @@ def category_page(
 
 
 @get("/api/search", sync_to_thread=True, operation_id="searchPage", tags=["search"])
-def search_page(context: NamedDependency[RequestContext], request: AnyRequest) -> Response[SearchPage]:
+def search_page(context: NamedDependency[RequestContext], request: AnyRequest) -> SearchPage:
     """Return a page of results for searchTerm, with innerSearchTerms and the parameters of a category.
 
     `brand` limits the search to one brand; its filters cover only that brand's items. Sizes in the term are
     read as values of properties, except those in `asWords`.
     """
     question = search_query_of(context, by_name(request.query_params.items()))
-    found = results.search_answer(_live(context), question)
-    return Response(found, media_type="application/json")  # type: ignore[arg-type]
+    return results.search_answer(_live(context), question)  # type: ignore[return-value]
 
 
 @get("/api/search/instant", sync_to_thread=True, operation_id="instantSearch", tags=["search"])
