@@ -157,6 +157,20 @@ def test_the_cut_stays_through_later_revisions(desk: Desk) -> None:
     assert [one["dimLengthX"] for one in kept] == ["10"]
 
 
+def test_a_line_does_not_become_an_item_that_is_only_cut(desk: Desk) -> None:
+    lines = draft_lines(desk.work())
+    lines[1]["invMastUid"] = HEAD
+    path, version = f"/api/admin/quotes/{OPEN}/draft", desk.work()["version"]
+    refused = desk.staff.post(path, {"version": version, "lines": lines})
+    assert refused.status_code == 422
+    assert refused.json()["problems"] == [
+        {"field": "lines[1].invMastUid", "message": "TS-40 is cut to length. Enter the length you need."}
+    ]
+    assert desk.work()["hasDraft"] is False
+    add(desk, "10")
+    assert desk.edit(3, unitPrice=7.5)["lines"][3]["line"]["itemDesc"] == "T-slot profile; cut to 10 in"
+
+
 def test_an_item_that_may_be_cut_is_added_whole_too(desk: Desk) -> None:
     with desk.store.db.write() as tx:
         tx.execute(update(CustomizerOptionRow).values(is_required=False))

@@ -50,7 +50,7 @@ def why_not_cut(
     """
     option, length = find_cut(options), families.read_length(typed)
     if not typed.strip():
-        return messages.NEEDS_LENGTH.format(item=item.item_code) if option and option.is_required else ""
+        return needs_length(item.item_code) if is_only_cut(options) else ""
     if option is None:
         return messages.NOT_MADE_TO_MEASURE.format(item=item.item_code)
     if length is None:
@@ -62,6 +62,17 @@ def why_not_cut(
         return messages.NO_MATERIAL.format(item=item.item_code)
     others = families.problems_of_options(options, [option.customization_inv_mast_uid])
     return others[0].message if others else ""
+
+
+def is_only_cut(options: Sequence[CustomizerOption]) -> bool:
+    """Return whether an item is sold in no other way than cut to length."""
+    option = find_cut(options)
+    return option is not None and option.is_required
+
+
+def needs_length(item_code: str) -> str:
+    """Return the message that asks for the length of an item."""
+    return messages.NEEDS_LENGTH.format(item=item_code)
 
 
 def find_cut(options: Sequence[CustomizerOption]) -> CustomizerOption | None:

@@ -44,7 +44,9 @@ def save_draft(context: RequestContext, number: int, form: DraftForm) -> Saved:
 
     def edit(tx: Connection, work: Work) -> Sequence[RevisionLine]:
         items = quoted_items.list_items(tx, [line.inv_mast_uid for line in form.lines])
-        return _lines(form.lines, work, items)
+        lines = _lines(form.lines, work, items)
+        check(_why_not_whole(tx, lines, work))
+        return lines
 
     return _edit(context, number, form.version, edit)
 
@@ -285,6 +287,23 @@ def _why_not_cut(
     ]
     return [
         Problem(field=f"lines[{place}].cutLength", message=why) for place, why in enumerate(reasons) if why
+    ]
+
+
+def _why_not_whole(tx: Connection, lines: Sequence[RevisionLine], work: Work) -> list[Problem]:
+    """Return which lines got an item that is only sold cut to length; a new line has its length."""
+    before = [*work.lines, *(line for line, _ in work.current)]
+    known = {(line.line_number, line.inv_mast_uid) for line in before}
+    changed = [
+        (place, line, line.inv_mast_uid)
+        for place, line in enumerate(lines)
+        if line.inv_mast_uid is not None and (line.line_number, line.inv_mast_uid) not in known
+    ]
+    options = list_options(tx, [uid for _, _, uid in changed]) if changed else {}
+    return [
+        Problem(field=f"lines[{place}].invMastUid", message=cut_lines.needs_length(line.item_code))
+        for place, line, uid in changed
+        if cut_lines.is_only_cut(options.get(uid, ()))
     ]
 
 

@@ -8,7 +8,7 @@ import msgspec
 from storefront.base.money import CENT, extended_price, is_amount, to_cents, to_price, total_of
 from storefront.families.rules import cost_of_piece
 from storefront.families.schemas import MaterialCut
-from storefront.quotes.rules.totals import PricedLine, line_total
+from storefront.quotes.rules.totals import AnyLine, line_total
 from storefront.quotes.schemas.revisions import RevisionLine
 from storefront.quotes.stored.desk import QuotedItem, StoredCut
 
@@ -73,7 +73,7 @@ def total_cost(lines: Sequence[RevisionLine], costs: Costs) -> Decimal | None:
     return total_of(amounts)
 
 
-def margin_of(lines: Iterable[tuple[PricedLine, Decimal | None]]) -> Margin:
+def margin_of(lines: Iterable[tuple[AnyLine, Decimal | None]]) -> Margin:
     """Return the margin of the lines that count and have a price and a cost; unknown without any.
 
     Each comes with its cost, for as many pieces as its price. A line that has only one of the two would

@@ -12,7 +12,7 @@ from storefront.quotes.schemas.revisions import RevisionLine
 from storefront.quotes.stored import StoredRequestLine
 from storefront.quotes.stored.desk import SumLine
 
-PricedLine = QuoteLine | RevisionLine | StoredRequestLine | SumLine
+AnyLine = QuoteLine | RevisionLine | StoredRequestLine | SumLine
 """A line of a quote, wherever it is read: its price may be missing, and it may be an alternative."""
 
 
@@ -24,12 +24,12 @@ class QuoteTotals(msgspec.Struct, frozen=True):
     total: Decimal | None
 
 
-def line_total(line: PricedLine) -> Decimal | None:
+def line_total(line: AnyLine) -> Decimal | None:
     """Return the price of the line in cents, None without a price. Source: decisions B8, H6."""
     return extended_price_for(line.unit_price, line.quantity, line.pricing_unit_size)
 
 
-def running_totals(lines: Sequence[PricedLine]) -> list[Decimal | None]:
+def running_totals(lines: Sequence[AnyLine]) -> list[Decimal | None]:
     """Return what the lines add up to after each of them, in cents; None from one without a price on.
 
     Alternatives do not count, whether they have a price or not. Source: decisions B8, H6.
@@ -44,7 +44,7 @@ def running_totals(lines: Sequence[PricedLine]) -> list[Decimal | None]:
     return totals
 
 
-def sub_total_of(lines: Sequence[PricedLine]) -> Decimal | None:
+def sub_total_of(lines: Sequence[AnyLine]) -> Decimal | None:
     """Return what the lines add up to in cents, None if one that counts has no price.
 
     Source: decisions B8, H6.
@@ -52,7 +52,7 @@ def sub_total_of(lines: Sequence[PricedLine]) -> Decimal | None:
     return running_totals(lines)[-1] if lines else total_of(())
 
 
-def totals_of(lines: Sequence[PricedLine], tax: Decimal | None) -> QuoteTotals:
+def totals_of(lines: Sequence[AnyLine], tax: Decimal | None) -> QuoteTotals:
     """Return what a quote adds up to; `tax` is that on its lines, None while it is to be determined.
 
     Without every price, neither the tax nor the total is known. Without the tax, the total is the sum of
