@@ -124,7 +124,7 @@ def test_the_customer_orders_the_piece_as_quoted(desk: Desk) -> None:
     token = result["cart"]["token"]
     [piece] = desk.buyer.get(f"/api/cart/{token}").json()["cartItems"]
     assert (piece["itemDescription"], piece["quantity"], piece["itemUnitPrice"]) == (TEXT, 5, 37.0)
-    checkout = Buyer(desk.buyer, token)  # type: ignore[arg-type]
+    checkout = Buyer(desk.buyer, token)
     checkout.start()
     checkout.fill_in().save()
     checkout.get_rates()

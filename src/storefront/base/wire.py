@@ -23,11 +23,6 @@ class PascalWire(msgspec.Struct, rename="pascal", kw_only=True, forbid_unknown_f
     """A struct in PascalCase on the wire, as in the checkout contract (`address1` ↔ `Address1`)."""
 
 
-def wire_names(shape: msgspec.Struct | type[msgspec.Struct]) -> dict[str, str]:
-    """Return the wire name of each field, by its own name, in order."""
-    return dict(zip(shape.__struct_fields__, shape.__struct_encode_fields__, strict=True))
-
-
 _encoder = msgspec.json.Encoder(decimal_format="number")
 
 

@@ -1,6 +1,7 @@
 """Field names by country, and choices of the select boxes."""
 
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 
 from storefront.addresses.limits.countries import COUNTRIES
 from storefront.addresses.limits.states import CA_PROVINCES, US_STATES_TERRITORIES
@@ -25,7 +26,7 @@ def countries(codes: Collection[str] | None = None) -> list[Choice]:
 
     Source: decision D21.
     """
-    return _choices({code: name for code, name in COUNTRIES.items() if codes is None or code in codes})
+    return list(_listed(None if codes is None else frozenset(codes)))
 
 
 def country_code(written: str) -> str:
@@ -35,5 +36,7 @@ def country_code(written: str) -> str:
     return next(codes, "")
 
 
-def _choices(labels: Mapping[str, str]) -> list[Choice]:
-    return [Choice(value=value, label=label) for value, label in labels.items()]
+@lru_cache(maxsize=8)
+def _listed(codes: frozenset[str] | None) -> tuple[Choice, ...]:
+    wanted = (code for code in COUNTRIES if codes is None or code in codes)
+    return tuple(Choice(value=code, label=COUNTRIES[code]) for code in wanted)

@@ -48,6 +48,8 @@ _CHECKOUT_ABILITIES = (
 )
 """What changes the sections of the checkout. Source: S2 §6."""
 
+_STATES, _PROVINCES = choices(US_STATES_TERRITORIES), choices(CA_PROVINCES)
+
 
 def setup_data(context: RequestContext, snapshot: Snapshot, cards: StripeSystemInfo) -> SetupData:
     """Return everything that can be chosen from. Source: S2 §3.4."""
@@ -73,8 +75,8 @@ def setup_data(context: RequestContext, snapshot: Snapshot, cards: StripeSystemI
         contacts=list(company.contacts) if may_see_contacts else [],
         edit_contact_url=_edit_contact_url(context, company.customer_id),
         countries=countries.countries(context.settings.shipping.countries),
-        us_states_territories=choices(US_STATES_TERRITORIES),
-        ca_provinces=choices(CA_PROVINCES),
+        us_states_territories=_STATES,
+        ca_provinces=_PROVINCES,
         abilities=[ability for ability in _CHECKOUT_ABILITIES if identity.may(actor, ability)],
         today=context.today,
     )

@@ -9,7 +9,6 @@ from storefront.base import card_number
 from storefront.base.choices import with_choices
 from storefront.base.errors import BadInput
 from storefront.base.problems import Problem
-from storefront.base.wire import wire_names
 from storefront.checkout import limits, messages
 from storefront.checkout.rules import email
 from storefront.checkout.schemas.edits import UserEdits
@@ -87,12 +86,11 @@ def _too_large(edits: UserEdits) -> list[Problem]:
 
 def _filled_in(edits: UserEdits) -> Iterator[tuple[str, str | list[object]]]:
     """Yield each text and list that is not empty, with its name on the wire: "General.Notes"."""
-    for group, group_name in wire_names(edits).items():
-        part = getattr(edits, group)
-        if isinstance(part, msgspec.Struct):
-            for name, value in zip(part.__struct_encode_fields__, msgspec.structs.astuple(part), strict=True):
+    for group, part in msgspec.to_builtins(edits).items():
+        if isinstance(part, dict):
+            for name, value in part.items():
                 if value and isinstance(value, str | list):
-                    yield f"{group_name}.{name}", value
+                    yield f"{group}.{name}", value
 
 
 def _why_too_large(value: object) -> str:
