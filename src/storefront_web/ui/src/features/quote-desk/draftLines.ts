@@ -86,6 +86,7 @@ export function editsOn(quote: DeskQuote, edits: Edits): Edits {
  * missing cost the cost. The margin is that of the lines with both, null without any.
  */
 export interface Totals {
+  count: number
   total: number | null
   cost: number | null
   margin: number | null
@@ -100,8 +101,9 @@ export function totalsOf(lines: DeskLine[]): Totals {
   const total = totalOrNull(main.map(({ extendedPrice }) => extendedPrice))
   const cost = totalOrNull(main.map(costOf))
   const both = main.filter(({ extendedPrice, cost }) => extendedPrice !== null && cost !== null)
-  if (both.length === 0) return { total, cost, margin: null, marginPercent: null }
+  const known = { count: main.length, total, cost }
+  if (both.length === 0) return { ...known, margin: null, marginPercent: null }
   const price = totalOf(both.map(({ extendedPrice }) => extendedPrice))
   const ofBoth = totalOf(both.map(costOf))
-  return { total, cost, margin: totalOf([price, -ofBoth]), marginPercent: marginOf(price, ofBoth) }
+  return { ...known, margin: totalOf([price, -ofBoth]), marginPercent: marginOf(price, ofBoth) }
 }

@@ -61,7 +61,7 @@ function givenLine({ cost, unitPrice = '10', quantity = 4, ...part }: Given, pla
 test.each(casesOf<Given[], Expected>('quotes_desk_totals'))(
   'what lines add up to: $name',
   ({ given, expect: wanted }) => {
-    expect(totalsOf(given.map(givenLine))).toEqual({
+    expect(totalsOf(given.map(givenLine))).toMatchObject({
       total: numberOf(wanted.total),
       cost: numberOf(wanted.cost),
       margin: numberOf(wanted.margin),

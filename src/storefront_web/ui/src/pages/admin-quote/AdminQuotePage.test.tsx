@@ -81,8 +81,8 @@ test('while no line has a price, neither the value nor a margin is known', async
 })
 
 test('the margin is that of the lines with a price and a cost', async () => {
-  await open({ lines: [deskLine(1, 'VB-D03-4S'), unpriced(2, 'DV03-2C-24')] })
-  expect(fact('Value')).toBe('(TBD)2 lines')
+  await open({ lines: [deskLine(1, 'VB-D03-4S'), unpriced(2, 'DV03-2C-24'), unpriced(3, 'RF-10-25A')] })
+  expect(fact('Value')).toBe('(TBD)3 lines')
   expect(fact('Margin')).toBe('40.0 %$80.00, floor 25 %')
 })
 

@@ -37,7 +37,7 @@ export function Facts({ quote, totals, act }: { quote: DeskQuote; totals: Totals
       row.customerId === null ? 'no account' : joined([String(row.customerId), quote.terms]),
     ],
     ['Requested by', quote.contactName || '--', quote.contactPhone || quote.contactEmail],
-    ['Value', <Money key="value" amount={total} />, counted(row.lineCount, 'line')],
+    ['Value', <Money key="value" amount={total} />, counted(totals.count, 'line')],
     [
       'Margin',
       marginPercent === null ? '--' : `${marginPercent.toFixed(1)} %`,
