@@ -84,7 +84,7 @@ def test_bodies_that_never_arrive_do_not_keep_a_store_from_stopping(
     """They are refused in time, so that no process has to be killed."""
     patient = {"STOREFRONT_HTTP__BODY_SECONDS": "3600", "STOREFRONT_HTTP__HEAD_SECONDS": "60"}
     with (
-        servers.running(tmp_path, **EMPTY, **patient, STOREFRONT_HTTP__SHUTDOWN_SECONDS="2") as store,
+        servers.running(tmp_path, **EMPTY, **patient, STOREFRONT_HTTP__SHUTDOWN_SECONDS="5") as store,
         ExitStack() as held,
     ):
         lines = []

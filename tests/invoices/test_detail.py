@@ -25,7 +25,6 @@ WHOLE = {
     "po_no": "PO-76820",
     "status": "PartiallyPaid",
     "terms": "2% 10 Net 30",
-    "net_due_date": in_days(12),
     "disc_due_date": datetime.date(2026, 10, 28),
     "discount_amount": Decimal("2.11"),
     "ordered_by": "Dana Whitfield",
@@ -82,7 +81,8 @@ DETAIL = """query($n: String!, $e: String!) { anonymousInvoiceDetail(orderNumber
 def keep_whole(store: Store, number: int = FIRST, **columns: Any) -> None:
     """Store an invoice with every field."""
     lines = [line(number, place, **kept) for place, kept in enumerate(LINES, 1)]
-    save(store.db, [invoice(number, **(WHOLE | columns))], lines)
+    due = {"net_due_date": in_days(12)}
+    save(store.db, [invoice(number, **(WHOLE | due | columns))], lines)
 
 
 def keep_order(store: Store, number: int = ORDER, **columns: Any) -> None:
