@@ -80,6 +80,7 @@ def material(length: str = "10", **of: Any) -> MaterialCut:
         ([material("10", cost=Decimal(600), pricing_unit_size=100)], "5.000000"),
         ([material("1", cost=Decimal("0.1407"))], "0.011725"),
         ([material("10"), material("14")], "12.000000"),
+        ([material("10", cost=Decimal("1E-999999"))], "0.000000"),  # its exact value has a million digits
     ],
 )
 def test_a_piece_costs_us_the_stock_it_takes(cuts: list[MaterialCut], cost: str) -> None:

@@ -230,7 +230,7 @@ def cost_of_piece(cuts: Iterable[MaterialCut]) -> Decimal | None:
         if cut.cost is None or not (is_amount(cut.cost) and to_price(cut.cut_length).is_finite()):
             return None
         units = _exact(cut.cut_length, cut.unit_of_measure, cut.stock_unit)
-        total += units * Fraction(cut.cost) / max(cut.pricing_unit_size, 1)
+        total += units * Fraction(to_price(cut.cost)) / max(cut.pricing_unit_size, 1)
         is_known = True
     return to_price(Decimal(total.numerator) / Decimal(total.denominator)) if is_known else None
 

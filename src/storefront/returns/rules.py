@@ -176,6 +176,6 @@ def read_fee(typed: str, most: Decimal) -> Decimal | Problem:
     fee = parse_money(typed)
     if fee is None or not is_amount(fee) or fee < 0 or fee != to_cents(fee):
         return Problem(field="restockingFee", message=messages.FEE_WRONG)
-    if fee > most:
+    if not is_amount(most) or fee > most:
         return Problem(field="restockingFee", message=messages.FEE_OVER.format(most=show_money(most)))
     return to_cents(fee)
