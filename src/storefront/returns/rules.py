@@ -127,13 +127,15 @@ def read_day(text: str, default: datetime.date, today: datetime.date) -> datetim
 
 
 def read_quantities(
-    rma_number: int, given: Sequence[LineQuantity], most: Mapping[int, int], over: str, none: str
+    rma_number: int, given: Sequence[LineQuantity], most: Mapping[int, int], *, is_receipt: bool
 ) -> dict[int, int] | list[Problem]:
     """Return the quantities by line of a return, 0 for lines not given, or what is wrong with them.
 
-    `most` are the largest ones; `over` and `none` are what to say beyond them, and if all are 0. Source:
+    `most` are the largest ones: what was requested, or if goods have come back, what was authorized. Source:
     decision D9.
     """
+    over = messages.RECEIVED_OVER if is_receipt else messages.AUTHORIZED_OVER
+    none = messages.NOTHING_RECEIVED if is_receipt else messages.NOTHING_AUTHORIZED
     problems: list[Problem] = []
     quantities = dict.fromkeys(most, 0)
     for place, one in enumerate(given):

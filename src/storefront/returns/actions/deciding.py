@@ -54,9 +54,10 @@ def authorize(context: RequestContext, rma_number: int, form: AuthorizeForm) -> 
         default = context.today + datetime.timedelta(days=limits.RETURN_DAYS)
         day = rules.read_day(form.return_by, default, context.today)
         asked = {line.line_number: line.quantity_requested for line in lines}
-        over, none = messages.AUTHORIZED_OVER, messages.NOTHING_AUTHORIZED
         chosen = (
-            asked if form.lines is None else rules.read_quantities(rma_number, form.lines, asked, over, none)
+            asked
+            if form.lines is None
+            else rules.read_quantities(rma_number, form.lines, asked, is_receipt=False)
         )
         problems = [] if return_to else [Problem(field="returnTo", message=messages.RETURN_TO_MISSING)]
         problems += rules.problems_of_length("returnTo", return_to, limits.RETURN_TO_MAX)
@@ -101,8 +102,7 @@ def receive(context: RequestContext, rma_number: int, form: ReceiveForm) -> Retu
 
     def decide(_: Connection, one: StoredReturn, lines: Lines) -> tuple[StoredReturn, Lines]:
         most = {line.line_number: line.quantity_authorized for line in lines}
-        over, none = messages.RECEIVED_OVER, messages.NOTHING_RECEIVED
-        got = rules.read_quantities(rma_number, form.lines, most, over, none)
+        got = rules.read_quantities(rma_number, form.lines, most, is_receipt=True)
         if isinstance(got, list):
             raise _refused(got)
         received = msgspec.structs.replace(
