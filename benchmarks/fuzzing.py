@@ -154,6 +154,14 @@ def _damaged(text: str, chance: random.Random) -> str:
     return text[:LONGEST]
 
 
+def _call(function: Callable[..., Any], given: object) -> str:
+    """Return a call as text; Python refuses to write out numbers of thousands of digits."""
+    try:
+        return f"{function.__name__}({given!r})"
+    except ValueError as error:
+        return f"{function.__name__}: {error}"
+
+
 def _rules(inputs: int, chance: random.Random) -> Outcome:
     """Call the public rules in turn with arguments that their types allow."""
     known = [(rule, getattr(importlib.import_module(rule.module), rule.name)) for rule in list_rules()]
@@ -165,9 +173,9 @@ def _rules(inputs: int, chance: random.Random) -> Outcome:
         given = arguments(hints, Choices(chance.getrandbits(63)))
         began = time.thread_time()
         error = why_broken(function, given, named)
-        watch.note(began, lambda: f"{function.__name__}({given!r})")  # noqa: B023
+        watch.note(began, lambda: _call(function, given))  # noqa: B023
         if error is not None:
-            unhandled.append((f"{function.__name__}({given!r})", repr(error)))
+            unhandled.append((_call(function, given), repr(error)))
     return Outcome("rules", inputs, unhandled, watch.slowest, watch.slow)
 
 

@@ -62,6 +62,11 @@ def test_nothing_of_a_paid_or_void_invoice_is_due(total: str, paid: str, status:
     assert rules.amount_due(Decimal(total), Decimal(paid), status) == Decimal(due)
 
 
+def test_what_is_due_of_an_endless_amount_is_no_number() -> None:
+    endless = Decimal("Infinity")
+    assert rules.amount_due(endless, endless, "Open").is_nan()
+
+
 def test_where_a_list_goes_on_is_read_as_it_was_written() -> None:
     place = rules.Place(TODAY, 7_718_402)
     assert rules.read_place(rules.place_text(place)) == place

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from storefront.base.dates import parse_date
 from storefront.base.limits import UID_MAX
-from storefront.base.money import to_cents
+from storefront.base.money import to_cents, total_of
 from storefront.base.quantity import whole_number
 from storefront.invoices import messages
 from storefront.invoices.schemas import InvoiceKind, InvoiceStatus
@@ -25,7 +25,7 @@ class Place(NamedTuple):
 def amount_due(total: Decimal, paid: Decimal, status: str) -> Decimal:
     """Return what is still to be paid, in cents; nothing of a void or paid invoice. Source: S1 §3."""
     closed = (InvoiceStatus.VOID, InvoiceStatus.PAID)
-    return Decimal("0.00") if status in closed else to_cents(total - paid)
+    return Decimal("0.00") if status in closed else to_cents(total_of((total, paid.copy_negate())))
 
 
 def status_on(
