@@ -8,6 +8,7 @@ import { fakeStore, type FakeStore, problem } from '../../test/fakeStore'
 import { quietLog } from '../../test/later'
 import { closeShop, openShop } from '../../test/openShop'
 import { MARCUS } from '../../test/people'
+import { staffStore } from '../../test/staffStore'
 
 const PAGE = '/admin/audit'
 const API = '/api/admin/audit'
@@ -27,10 +28,7 @@ const entry = (entryId: string, more: Partial<AuditEntry> = {}): AuditEntry => (
 let store: FakeStore
 
 beforeEach(() => {
-  quietLog()
-  store = fakeStore()
-  store.answers('/api/impersonation/recent', { body: { rows: [], needsReason: true, whyNot: '' } })
-  store.answers('/api/admin/requests', { body: REQUESTS })
+  store = staffStore()
   store.answers(API, {
     body: {
       rows: [entry('a'), entry('b', { by: '', document: '', number: null, source: 'Events' })],

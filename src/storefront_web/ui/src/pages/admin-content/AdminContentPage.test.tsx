@@ -5,9 +5,10 @@ import type { AlertEntry, PageEntry, PageFiles } from '../../api/types'
 import { REQUESTS } from '../../test/answers/staffArea'
 import { dialog, doing, fill, main, opened, press } from '../../test/doing'
 import { type Answer, fakeStore, type FakeStore, problem } from '../../test/fakeStore'
-import { later, quietLog } from '../../test/later'
+import { later } from '../../test/later'
 import { closeShop, openShop } from '../../test/openShop'
 import { MARCUS } from '../../test/people'
+import { staffStore } from '../../test/staffStore'
 
 const PAGE = '/admin/content'
 const ALERTS = '/api/admin/alerts'
@@ -43,10 +44,7 @@ const PAGES: PageFiles = {
 let store: FakeStore
 
 beforeEach(() => {
-  quietLog()
-  store = fakeStore()
-  store.answers('/api/impersonation/recent', { body: { rows: [], needsReason: true, whyNot: '' } })
-  store.answers('/api/admin/requests', { body: REQUESTS })
+  store = staffStore()
   store.answers('/api/admin/pages', { body: PAGES })
   store.answers(ALERTS, { body: { rows: [alert('Closed on Thursday.')], today: '2026-11-27' } })
 })

@@ -2,12 +2,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { InboxMessage, InboxPage } from '../../api/types'
-import { REQUESTS } from '../../test/answers/staffArea'
 import { fill, main, press } from '../../test/doing'
-import { fakeStore, type FakeStore, problem } from '../../test/fakeStore'
-import { quietLog } from '../../test/later'
+import { type FakeStore, problem } from '../../test/fakeStore'
 import { closeShop, openShop } from '../../test/openShop'
 import { MARCUS } from '../../test/people'
+import { staffStore } from '../../test/staffStore'
 
 const PAGE = '/admin/inbox'
 const API = '/api/admin/inbox'
@@ -41,10 +40,7 @@ const INBOX: InboxPage = {
 let store: FakeStore
 
 beforeEach(() => {
-  quietLog()
-  store = fakeStore()
-  store.answers('/api/impersonation/recent', { body: { rows: [], needsReason: true, whyNot: '' } })
-  store.answers('/api/admin/requests', { body: REQUESTS })
+  store = staffStore()
   store.answers(API, { body: INBOX })
   store.answers(`${API}/7`, {
     body: { message: message(7), answers: [{ label: 'Message', value: 'Which seal\nfits?' }] },

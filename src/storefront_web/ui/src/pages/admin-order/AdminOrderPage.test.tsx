@@ -2,12 +2,11 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DESK, hold } from '../../test/answers/desk'
-import { REQUESTS } from '../../test/answers/staffArea'
 import { doing, fill, main, opened, press } from '../../test/doing'
-import { fakeStore, type FakeStore, problem } from '../../test/fakeStore'
-import { quietLog } from '../../test/later'
+import { type FakeStore, problem } from '../../test/fakeStore'
 import { closeShop, openShop } from '../../test/openShop'
 import { MARCUS } from '../../test/people'
+import { staffStore } from '../../test/staffStore'
 
 const PAGE = '/admin/orders/4482138'
 const LIFTED = hold(1, 'Credit', {
@@ -19,10 +18,7 @@ const LIFTED = hold(1, 'Credit', {
 let store: FakeStore
 
 beforeEach(() => {
-  quietLog()
-  store = fakeStore()
-  store.answers('/api/impersonation/recent', { body: { rows: [], needsReason: true, whyNot: '' } })
-  store.answers('/api/admin/requests', { body: REQUESTS })
+  store = staffStore()
   store.answers('/api/admin/orders/4482138', { body: DESK })
   store.answers('/api/admin/cancel-requests', { body: { rows: [] } })
 })

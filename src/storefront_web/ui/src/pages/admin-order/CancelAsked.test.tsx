@@ -2,12 +2,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DeskCancelRequest } from '../../api/types'
 import { DESK } from '../../test/answers/desk'
-import { REQUESTS } from '../../test/answers/staffArea'
 import { fill, main, opened, press } from '../../test/doing'
-import { fakeStore, type FakeStore, problem } from '../../test/fakeStore'
-import { quietLog } from '../../test/later'
+import { type FakeStore, problem } from '../../test/fakeStore'
 import { closeShop, openShop } from '../../test/openShop'
 import { MARCUS } from '../../test/people'
+import { staffStore } from '../../test/staffStore'
 
 const URL = '/api/admin/cancel-requests/4482138'
 const ASKED: DeskCancelRequest = {
@@ -27,10 +26,7 @@ const DECIDED = { ...ASKED, decidedAt: '2026-11-24T18:00:00Z', decidedBy: 'Marcu
 let store: FakeStore
 
 beforeEach(() => {
-  quietLog()
-  store = fakeStore()
-  store.answers('/api/impersonation/recent', { body: { rows: [], needsReason: true, whyNot: '' } })
-  store.answers('/api/admin/requests', { body: REQUESTS })
+  store = staffStore()
   store.answers('/api/admin/orders/4482138', { body: DESK })
   store.answers(URL, { body: { rows: [ASKED] } })
 })

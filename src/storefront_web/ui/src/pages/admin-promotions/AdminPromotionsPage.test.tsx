@@ -5,10 +5,11 @@ import type { PromoEntry } from '../../api/types'
 import { REQUESTS } from '../../test/answers/staffArea'
 import { dialog, doing, fill, main, opened, press } from '../../test/doing'
 import { fakeStore, type FakeStore, problem } from '../../test/fakeStore'
-import { later, quietLog } from '../../test/later'
+import { later } from '../../test/later'
 import { closeShop, openShop } from '../../test/openShop'
 import { MARCUS } from '../../test/people'
 import type { Answer } from '../../test/fakeStore'
+import { staffStore } from '../../test/staffStore'
 
 const PAGE = '/admin/promotions'
 const API = '/api/admin/promotions'
@@ -28,10 +29,7 @@ const THREE = [promo('Hose week'), promo('Rebuilds', { state: 'Later' }), promo(
 let store: FakeStore
 
 beforeEach(() => {
-  quietLog()
-  store = fakeStore()
-  store.answers('/api/impersonation/recent', { body: { rows: [], needsReason: true, whyNot: '' } })
-  store.answers('/api/admin/requests', { body: REQUESTS })
+  store = staffStore()
   store.answers(API, { body: { rows: THREE } })
 })
 

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DeskLine, DeskQuote, RequestedLine, RequestedQuote } from '../../api/types'
 import { QUOTED } from '../../test/answers/quote'
 import { deskLine, QUOTE } from '../../test/answers/quoteDesk'
-import { REQUESTS } from '../../test/answers/staffArea'
 import { doing, fill, main, opened, press } from '../../test/doing'
-import { fakeStore, type FakeStore } from '../../test/fakeStore'
-import { later, quietLog } from '../../test/later'
+import type { FakeStore } from '../../test/fakeStore'
+import { later } from '../../test/later'
 import { closeShop, openShop } from '../../test/openShop'
 import { MARCUS } from '../../test/people'
+import { staffStore } from '../../test/staffStore'
 
 const URL = '/api/admin/quotes/30518'
 const PAGE = '/admin/quotes/30518'
@@ -19,10 +19,7 @@ const LINE = REQUEST.lines[0] as RequestedLine
 let store: FakeStore
 
 beforeEach(() => {
-  quietLog()
-  store = fakeStore()
-  store.answers('/api/impersonation/recent', { body: { rows: [], needsReason: true, whyNot: '' } })
-  store.answers('/api/admin/requests', { body: REQUESTS })
+  store = staffStore()
   store.answers(URL, { body: QUOTE })
   store.answers(`${URL}/substitutes`, { body: [] })
 })

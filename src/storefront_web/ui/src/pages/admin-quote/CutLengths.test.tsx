@@ -2,22 +2,18 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { QUOTE } from '../../test/answers/quoteDesk'
-import { REQUESTS } from '../../test/answers/staffArea'
 import { doing, fill, main, press } from '../../test/doing'
-import { fakeStore, type FakeStore } from '../../test/fakeStore'
-import { quietLog } from '../../test/later'
+import type { FakeStore } from '../../test/fakeStore'
 import { closeShop, openShop } from '../../test/openShop'
 import { MARCUS } from '../../test/people'
+import { staffStore } from '../../test/staffStore'
 
 const URL = '/api/admin/quotes/30518'
 
 let store: FakeStore
 
 beforeEach(() => {
-  quietLog()
-  store = fakeStore()
-  store.answers('/api/impersonation/recent', { body: { rows: [], needsReason: true, whyNot: '' } })
-  store.answers('/api/admin/requests', { body: REQUESTS })
+  store = staffStore()
   store.answers(URL, { body: QUOTE })
   store.answers(`${URL}/substitutes`, { body: [] })
 })

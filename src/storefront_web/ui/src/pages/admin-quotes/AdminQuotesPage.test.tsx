@@ -2,20 +2,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { QUEUE, ROW } from '../../test/answers/quoteDesk'
-import { REQUESTS } from '../../test/answers/staffArea'
 import { doing, fill, main, opened, press } from '../../test/doing'
-import { fakeStore, type FakeStore, problem } from '../../test/fakeStore'
-import { later, quietLog } from '../../test/later'
+import { type FakeStore, problem } from '../../test/fakeStore'
+import { later } from '../../test/later'
 import { closeShop, openShop } from '../../test/openShop'
 import { MARCUS } from '../../test/people'
+import { staffStore } from '../../test/staffStore'
 
 let store: FakeStore
 
 beforeEach(() => {
-  quietLog()
-  store = fakeStore()
-  store.answers('/api/impersonation/recent', { body: { rows: [], needsReason: true, whyNot: '' } })
-  store.answers('/api/admin/requests', { body: REQUESTS })
+  store = staffStore()
   store.answers('/api/admin/quotes', { body: QUEUE })
 })
 

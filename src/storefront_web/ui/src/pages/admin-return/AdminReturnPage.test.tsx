@@ -2,12 +2,11 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AUTHORIZED, CREDITED, deskReturn, LINE, RMA, SUMMARY } from '../../test/answers/returns'
-import { REQUESTS } from '../../test/answers/staffArea'
 import { fill, main, opened, press } from '../../test/doing'
-import { fakeStore, type FakeStore, problem } from '../../test/fakeStore'
-import { quietLog } from '../../test/later'
+import { type FakeStore, problem } from '../../test/fakeStore'
 import { closeShop, openShop } from '../../test/openShop'
 import { MARCUS } from '../../test/people'
+import { staffStore } from '../../test/staffStore'
 
 const URL = '/api/admin/returns/60418'
 const REQUESTED = deskReturn(RMA, 'authorize', 'deny')
@@ -28,10 +27,7 @@ const RECEIVED = deskReturn(
 let store: FakeStore
 
 beforeEach(() => {
-  quietLog()
-  store = fakeStore()
-  store.answers('/api/impersonation/recent', { body: { rows: [], needsReason: true, whyNot: '' } })
-  store.answers('/api/admin/requests', { body: REQUESTS })
+  store = staffStore()
 })
 
 afterEach(closeShop)

@@ -5,9 +5,9 @@ import type { SettingList, SettingShown } from '../../api/types'
 import { REQUESTS } from '../../test/answers/staffArea'
 import { doing, main } from '../../test/doing'
 import { fakeStore, type FakeStore, problem } from '../../test/fakeStore'
-import { quietLog } from '../../test/later'
 import { closeShop, openShop } from '../../test/openShop'
 import { MARCUS } from '../../test/people'
+import { staffStore } from '../../test/staffStore'
 
 const PAGE = '/admin/settings'
 
@@ -50,10 +50,7 @@ const SETTINGS: SettingList = {
 let store: FakeStore
 
 beforeEach(() => {
-  quietLog()
-  store = fakeStore()
-  store.answers('/api/impersonation/recent', { body: { rows: [], needsReason: true, whyNot: '' } })
-  store.answers('/api/admin/requests', { body: REQUESTS })
+  store = staffStore()
   store.answers('/api/admin/settings', { body: SETTINGS })
 })
 

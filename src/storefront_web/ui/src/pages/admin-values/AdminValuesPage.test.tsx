@@ -2,12 +2,11 @@
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ValueLists } from '../../api/types'
-import { REQUESTS } from '../../test/answers/staffArea'
 import { fill, main } from '../../test/doing'
-import { fakeStore, type FakeStore, problem } from '../../test/fakeStore'
-import { quietLog } from '../../test/later'
+import { type FakeStore, problem } from '../../test/fakeStore'
 import { closeShop, openShop } from '../../test/openShop'
 import { MARCUS } from '../../test/people'
+import { staffStore } from '../../test/staffStore'
 
 const PAGE = '/admin/values'
 const VALUES: ValueLists = {
@@ -37,10 +36,7 @@ const VALUES: ValueLists = {
 let store: FakeStore
 
 beforeEach(() => {
-  quietLog()
-  store = fakeStore()
-  store.answers('/api/impersonation/recent', { body: { rows: [], needsReason: true, whyNot: '' } })
-  store.answers('/api/admin/requests', { body: REQUESTS })
+  store = staffStore()
   store.answers('/api/admin/values', { body: VALUES })
 })
 

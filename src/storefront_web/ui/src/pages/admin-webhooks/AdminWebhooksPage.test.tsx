@@ -2,12 +2,11 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { WebhookPage } from '../../api/types'
-import { REQUESTS } from '../../test/answers/staffArea'
 import { fill, main, opened, press } from '../../test/doing'
-import { fakeStore, type FakeStore } from '../../test/fakeStore'
-import { quietLog } from '../../test/later'
+import type { FakeStore } from '../../test/fakeStore'
 import { closeShop, openShop } from '../../test/openShop'
 import { MARCUS } from '../../test/people'
+import { staffStore } from '../../test/staffStore'
 
 const PAGE = '/admin/webhooks'
 const API = '/api/admin/webhooks'
@@ -51,10 +50,7 @@ const WEBHOOKS: WebhookPage = {
 let store: FakeStore
 
 beforeEach(() => {
-  quietLog()
-  store = fakeStore()
-  store.answers('/api/impersonation/recent', { body: { rows: [], needsReason: true, whyNot: '' } })
-  store.answers('/api/admin/requests', { body: REQUESTS })
+  store = staffStore()
   store.answers(API, { body: WEBHOOKS })
 })
 

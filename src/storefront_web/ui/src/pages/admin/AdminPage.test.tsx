@@ -3,12 +3,11 @@ import { within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StaffDashboard } from '../../api/types'
 import { QUEUE } from '../../test/answers/quoteDesk'
-import { REQUESTS } from '../../test/answers/staffArea'
 import { main, press } from '../../test/doing'
-import { fakeStore, type FakeStore } from '../../test/fakeStore'
-import { quietLog } from '../../test/later'
+import type { FakeStore } from '../../test/fakeStore'
 import { closeShop, openShop } from '../../test/openShop'
 import { DANA, MARCUS } from '../../test/people'
+import { staffStore } from '../../test/staffStore'
 import { roundUp } from './roundUp'
 
 const DAYS = [
@@ -44,10 +43,7 @@ const BOARD: StaffDashboard = {
 let store: FakeStore
 
 beforeEach(() => {
-  quietLog()
-  store = fakeStore()
-  store.answers('/api/impersonation/recent', { body: { rows: [], needsReason: true, whyNot: '' } })
-  store.answers('/api/admin/requests', { body: REQUESTS })
+  store = staffStore()
   store.answers('/api/admin/quotes', { body: QUEUE })
   store.answers('/api/admin/dashboard', { body: BOARD })
 })
