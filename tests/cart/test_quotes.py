@@ -1,22 +1,18 @@
 """A quote in the cart: its lines at what was quoted, for as long as that holds."""
 
-import threading
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from decimal import Decimal
 from typing import Any
 
 import pytest
 from sqlalchemy import select, update
 
-from storefront.checkout.actions import submit
 from storefront.checkout.messages import CART_CHANGED
 from storefront.identity.schemas import CompanyRole
 from storefront.orders.tables import OrderLineRow
 from storefront.platform.statements import watched
-from storefront.platform.work_lock import lock_released
 from storefront.quotes.tables import QuoteLineRow, QuoteRow
 from tests.make.acting import ISSUER, Staff
+from tests.make.at_once import submit_together
 from tests.make.buying import BREAKS, CALL_FOR_PRICE, DISCONTINUED, GAUGE, SCREW, Buyer, SignedIn, Store
 from tests.make.people import COMPANY, OTHER_COMPANY, add_company, add_person
 from tests.make.quoted import CART, OPEN, act, add_quote, in_days, prices
@@ -380,16 +376,7 @@ def test_two_carts_that_are_submitted_at_once_take_a_quote_up_one_after_the_othe
     """A line's price goes to one of them; what they leave of the quote is told as it is in the end."""
     colleague = SignedIn(store, bearer(store.shop, add_person(store.db, "colleague@larkin.example"), ISSUER))
     waiting = [ready_with_lines(one, lines) for one, lines in ((buyer, [1]), (colleague, second))]
-    together = {"submit.after_attempt": threading.Barrier(2), "submit.before_order": threading.Barrier(2)}
-
-    def wait_for_the_other(point: str) -> None:
-        if point in together:
-            with suppress(threading.BrokenBarrierError), lock_released():  # the other may wait for us
-                together[point].wait(1)
-
-    monkeypatch.setattr(submit.failpoints, "reach", wait_for_the_other)
-    with ThreadPoolExecutor(2) as both:
-        results = list(both.map(Buyer.submit, waiting))
+    results = submit_together(monkeypatch, waiting)
     assert sorted(bool(one["WebReferenceId"]) for one in results) == is_ordered
     if False in is_ordered:
         assert [one["ErrorMessages"] for one in results if not one["WebReferenceId"]] == [[CART_CHANGED]]

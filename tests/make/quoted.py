@@ -4,7 +4,7 @@ import datetime
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import insert
+from sqlalchemy import insert, select
 
 from storefront.platform import clock
 from storefront.platform.db import Database
@@ -78,3 +78,15 @@ def prices(result: dict[str, Any]) -> list[str | None]:
         None if line["itemUnitPrice"] is None else f"{Decimal(str(line['itemUnitPrice'])):.2f}"
         for line in lines
     ]
+
+
+def add_more_lines(db: Database, number: int) -> None:
+    """Add five more lines like each of a quote."""
+    with db.write() as tx:
+        rows = tx.execute(select(QuoteLineRow).where(QuoteLineRow.quote_number == number)).mappings()
+        more = [
+            {**row, "quote_line_id": 9000 + 10 * place + nth, "line_number": 10 * place + nth}
+            for place, row in enumerate(rows, 1)
+            for nth in range(5)
+        ]
+        tx.execute(insert(QuoteLineRow), more)

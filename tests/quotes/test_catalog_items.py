@@ -1,22 +1,18 @@
 """Catalog items of a quote are ordered at their quoted prices, like any other line."""
 
-import threading
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from decimal import Decimal
 from typing import Any
 
 import pytest
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, select, update
 
 from storefront.catalog.tables import CatalogItemRow
-from storefront.checkout.actions import submit
 from storefront.checkout.messages import CART_CHANGED
 from storefront.orders.tables import OrderLineRow
 from storefront.platform.statements import watched
-from storefront.platform.work_lock import lock_released
-from storefront.quotes.tables import QuoteLineRow, QuoteRow
+from storefront.quotes.tables import QuoteRow
 from tests.make.acting import ISSUER
+from tests.make.at_once import submit_together
 from tests.make.buying import (
     CATALOG_ITEM,
     CATALOG_ITEM_WITHOUT_PRICE,
@@ -28,7 +24,7 @@ from tests.make.buying import (
 )
 from tests.make.people import OTHER_COMPANY, add_company, add_person
 from tests.make.quote_desk import Desk, draft_lines
-from tests.make.quoted import act, in_days
+from tests.make.quoted import act, add_more_lines, in_days
 from tests.make.signed_in import bearer
 
 ADD = """
@@ -164,16 +160,7 @@ def test_two_carts_at_once_order_a_line_once(
     colleague = SignedIn(desk.store, bearer(desk.store.shop, person, ISSUER))
     asked = [{"quoteLineId": first}]
     waiting = [ready(one, act(one, "quote_to_cart", cartItems=asked)) for one in (desk.buyer, colleague)]
-    together = {"submit.after_attempt": threading.Barrier(2), "submit.before_order": threading.Barrier(2)}
-
-    def wait_for_the_other(point: str) -> None:
-        if point in together:
-            with suppress(threading.BrokenBarrierError), lock_released():  # the other may wait for us
-                together[point].wait(1)
-
-    monkeypatch.setattr(submit.failpoints, "reach", wait_for_the_other)
-    with ThreadPoolExecutor(2) as both:
-        results = list(both.map(Buyer.submit, waiting))
+    results = submit_together(monkeypatch, waiting)
     refused = [one["ErrorMessages"] for one in results if not one["WebReferenceId"]]
     assert refused == [[CART_CHANGED]]
     assert len(ordered(desk)) == 1
@@ -235,12 +222,5 @@ def test_many_catalog_lines_take_no_more_statements_than_few(desk: Desk, quoted:
         return len(texts)
 
     few = statements()
-    with desk.store.db.write() as tx:
-        rows = tx.execute(select(QuoteLineRow).where(QuoteLineRow.quote_number == quoted)).mappings()
-        more = [
-            {**row, "quote_line_id": 9000 + 10 * place + nth, "line_number": 10 * place + nth}
-            for place, row in enumerate(rows, 1)
-            for nth in range(5)
-        ]
-        tx.execute(insert(QuoteLineRow), more)
+    add_more_lines(desk.store.db, quoted)
     assert statements() == few

@@ -32,7 +32,7 @@ from tests.make.buying import (
 from tests.make.cut_profile import HEAD, MATERIAL, add_profile, cut
 from tests.make.people import COMPANY, OTHER_COMPANY, add_company, add_person
 from tests.make.quote_desk import Desk, draft_lines, make_desk
-from tests.make.quoted import act
+from tests.make.quoted import act, add_more_lines
 from tests.make.signed_in import bearer
 
 NUMBER = "LH-77"
@@ -205,14 +205,7 @@ def test_lines_with_notes_numbers_and_cuts_take_no_more_statements_each(desk: De
         return len(texts)
 
     few = statements()
-    with desk.store.db.write() as tx:
-        rows = tx.execute(select(QuoteLineRow).where(QuoteLineRow.quote_number == requested)).mappings()
-        more = [
-            {**row, "quote_line_id": 9000 + 10 * place + nth, "line_number": 10 * place + nth}
-            for place, row in enumerate(rows, 1)
-            for nth in range(5)
-        ]
-        tx.execute(insert(QuoteLineRow), more)
+    add_more_lines(desk.store.db, requested)
     assert statements() == few
 
 

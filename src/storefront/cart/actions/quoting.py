@@ -129,8 +129,7 @@ def _additions(
     additions = []
     for place, line in enumerate(lines):
         sent = asked.get(line.quote_line_id)
-        is_ours = line.inv_mast_uid is not None
-        item = found.get(line.inv_mast_uid or 0) if is_ours else catalog_items.get(line.item_catalog_uid or 0)
+        item = found.get(line.inv_mast_uid or 0) or catalog_items.get(line.item_catalog_uid or 0)
         additions.append(
             Addition(
                 field=f"cartItems[{place}]",

@@ -138,16 +138,16 @@ def _keep(context: RequestContext, snapshot: Snapshot, kept: StoredCheckout) -> 
     if kept == snapshot.kept:
         return True
     cart, general = snapshot.cart, kept.edits.general
+    is_from_quote = bool(general.notes) and not cart.order_notes
     try:
         with context.db.write() as tx:
             if snapshot.kept is None:
                 is_saved = checkouts.save_first(tx, cart, kept, context.now)
             else:
                 is_saved = checkouts.save(tx, snapshot, kept, context.now)
-            is_noted = general.notes == cart.order_notes or (
-                is_saved and checkouts.fill_note(tx, cart, general.notes, general.note_areas)
-            )
-            if not (is_saved and is_noted):
+            if not is_saved:
+                return False
+            if is_from_quote and not checkouts.fill_note(tx, cart, general.notes, general.note_areas):
                 raise Overtaken
     except Overtaken:
         return False

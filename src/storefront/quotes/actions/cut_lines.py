@@ -50,7 +50,7 @@ def why_not_cut(
     """
     option, length = find_cut(options), families.read_length(typed)
     if not typed.strip():
-        return needs_length(item.item_code) if is_only_cut(options) else ""
+        return messages.NEEDS_LENGTH.format(item=item.item_code) if is_only_cut(options) else ""
     if option is None:
         return messages.NOT_MADE_TO_MEASURE.format(item=item.item_code)
     if length is None:
@@ -66,13 +66,7 @@ def why_not_cut(
 
 def is_only_cut(options: Sequence[CustomizerOption]) -> bool:
     """Return whether an item is sold in no other way than cut to length."""
-    option = find_cut(options)
-    return option is not None and option.is_required
-
-
-def needs_length(item_code: str) -> str:
-    """Return the message that asks for the length of an item."""
-    return messages.NEEDS_LENGTH.format(item=item_code)
+    return any(one.is_required and families.is_cut_to_length(one.kind) for one in options)
 
 
 def find_cut(options: Sequence[CustomizerOption]) -> CustomizerOption | None:

@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 from storefront.base.money import to_price
 from storefront.base.problems import Problem
 from storefront.base.text import one_line
+from storefront.families.messages import NEEDS_LENGTH
 from storefront.families.queries import list_options
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
@@ -301,7 +302,7 @@ def _why_not_whole(tx: Connection, lines: Sequence[RevisionLine], work: Work) ->
     ]
     options = list_options(tx, [uid for _, _, uid in changed]) if changed else {}
     return [
-        Problem(field=f"lines[{place}].invMastUid", message=cut_lines.needs_length(line.item_code))
+        Problem(field=f"lines[{place}].invMastUid", message=NEEDS_LENGTH.format(item=line.item_code))
         for place, line, uid in changed
         if cut_lines.is_only_cut(options.get(uid, ()))
     ]
