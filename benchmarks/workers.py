@@ -4,8 +4,8 @@
 
 Serves the demo shop with one worker and with two, by turns, each on two cores, and prints for each kind of
 read the answers per second of both and the median of the rounds' ratios. The load comes from `wrk`, which
-has to be installed: it shares the two cores with the store, and takes a fifth of what `load.py` would.
-Ends with 1 if a ratio is below 1.7.
+has to be installed: it shares the two cores with the store, so it must take little of them. Ends with 1 if
+a ratio is below 1.7.
 """
 
 import argparse

@@ -274,7 +274,7 @@ class Query(_Statement, Generic[T]):
     If `make` is a struct, its fields must be the statement's columns, in the same order.
 
     On SQLite `all` keeps what it made of up to `remembered` different rows: the same row is the same object
-    the next time, so nothing may change it. On PostgreSQL making it is a small part of the time it takes.
+    the next time, so nothing may change it. On PostgreSQL, whose rows contain lists, nothing is kept.
     """
 
     def __init__(

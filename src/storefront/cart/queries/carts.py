@@ -50,7 +50,7 @@ CART_COLUMNS = [getattr(CartRow, name) for name in StoredCart.__struct_fields__]
 _LINE_COLUMNS = [getattr(CartLineRow, name) for name in StoredLine.__struct_fields__]
 _KEPT = len(_LINE_COLUMNS)
 LINES_REMEMBERED = 2_000
-"""Lines of open carts that are kept at their last price, about 3 kB each: a buyer's next step finds them."""
+"""Lines of open carts that are kept with their last price: a buyer's next step finds them again."""
 _OWN = (
     *("quantity", "seen_unit_price", "extra_notes", "identity", "customizations", "item_unit_price_override"),
     *("price_reason_id", "source_loc_id", "promise_date_override", "is_dropship", "quote_line_id"),
