@@ -19,7 +19,7 @@ from storefront.app.threads import Pool, PoolFull
 from storefront.app.website import site
 from storefront.app.website.bundle import Bundle, choose_encoding
 from storefront.app.website.cache import POPULAR, Page, PageCache, pack
-from storefront.app.website.pages import Fetched, Pages, safe_location
+from storefront.app.website.pages import FRAME, Fetched, Pages, safe_location
 from storefront.app.website.shell import Shell, hash_of, inlined, linked_data, loader, without_drawn
 from storefront.app.website.v8_renderer import CannotRender, Renderer
 from storefront.platform.change_tracker import ChangeTracker, collect
@@ -40,7 +40,6 @@ var storefront = {
       redirect: ['/old', '/elsewhere'].includes(path) ? '/new' : '', page: path,
     };
   },
-  built: () => ({css: 'h1{color:red}', cssFiles: [], script: ''}),
 };
 """
 
@@ -51,26 +50,31 @@ HOSTILE = "</script><script>alert(1)</script><!-- \u2028 & \" '"
 
 
 class Site:
-    """A website over a stub bundle, asked without a network; counts what it fetches."""
+    """A website over a stub bundle, asked without a network; counts what it fetches, frames apart."""
 
     def __init__(self, settings: Settings, folder: Path, script: str = SCRIPT) -> None:
         (folder / "assets").mkdir(parents=True)
         (folder / "server").mkdir()
         (folder / "server" / "server.js").write_text(script)
         (folder / "assets" / "main-AbCd1234.js").write_text("export const a = 1;\n" * 100)
-        manifest = {"src/main.tsx": {"file": "assets/main-AbCd1234.js", "isEntry": True}}
+        (folder / "assets" / "main.css").write_text("h1{color:red}\n")
+        manifest = {
+            "src/main.tsx": {"file": "assets/main-AbCd1234.js", "isEntry": True, "css": ["assets/main.css"]}
+        }
         (folder / "manifest.json").write_text(json.dumps(manifest))
         self.bundle = Bundle(folder)
         self.renderer = Renderer(self.bundle.script, 300)
         self.tracker = ChangeTracker(1)
         self.status = 200
         self.fetched: list[str] = []
+        self.frames = 0
         self.threads = Pool("read", 2, 2.0)
         shell = Shell(settings.store, self.bundle)
         self.moment = 0.0
         cache = PageCache(10, lambda: self.moment)
         self.pages = Pages(
             self.renderer,
+            self.bundle,
             shell,
             cache,
             self._fetch,
@@ -80,8 +84,11 @@ class Site:
         )
 
     async def _fetch(self, url: str, _scope: Scope) -> Fetched:
-        self.fetched.append(url)
-        collect([ITEM])
+        if url == FRAME:
+            self.frames += 1
+        else:
+            self.fetched.append(url)
+            collect([ITEM])
         return Fetched(self.status, msgspec.json.encode({"name": HOSTILE}))
 
     def ask(self, path: str, method: str = "GET", **headers: str) -> "Reply":
@@ -145,7 +152,7 @@ def test_a_page_comes_finished_with_its_head_and_data(store: Site) -> None:
     assert page.status == 200
     assert '<div id="root"><h1>/product/x/1</h1></div>' in page.text
     assert '<link rel="canonical" href="https://shop.test/at">' in page.text
-    assert store.fetched == ["/api/item?q=1"]
+    assert (store.frames, store.fetched) == (1, ["/api/item?q=1"])
 
 
 @pytest.mark.trust("T-20")
@@ -284,13 +291,46 @@ def test_a_page_that_cannot_be_rendered_is_left_to_the_browser(store: Site, path
     assert "<h1>/</h1>" in store.ask("/").text
 
 
+def test_a_page_brings_the_styles_of_all_that_it_imports_once(tmp_path: Path) -> None:
+    chunks: dict[str, dict[str, Any]] = {
+        "src/main.tsx": {"file": "assets/main.js", "css": ["assets/frame.css"]},
+        "_table.js": {
+            "file": "assets/table.js",
+            "imports": ["src/main.tsx", "_button.js"],
+            "css": ["assets/table.css"],
+        },
+        "_button.js": {
+            "file": "assets/button.js",
+            "imports": ["_table.js"],  # they import each other
+            "css": ["assets/button.css"],
+        },
+        "src/pages/home/HomePage.tsx": {
+            "file": "assets/home.js",
+            "imports": ["_table.js", "_button.js"],
+            "css": ["assets/home.css"],
+        },
+    }
+    folder = tmp_path / "bundle"
+    (folder / "assets").mkdir(parents=True)
+    for name in ("frame", "table", "button", "home"):
+        (folder / "assets" / f"{name}.css").write_text(f".{name}{{}}\n")
+    (folder / "manifest.json").write_text(json.dumps(chunks))
+    bundle = Bundle(folder)
+    home = bundle.page("home/HomePage")
+    assert home.css == ".frame{}.button{}.table{}.home{}"
+    assert home.css_files == ["/assets/button.css", "/assets/table.css", "/assets/home.css"]
+    assert home.script == "/assets/home.js"
+    nowhere = bundle.page("")
+    assert (nowhere.css, nowhere.css_files, nowhere.script) == (".frame{}", [], "")
+
+
 def test_without_a_server_script_every_page_is_left_to_the_browser(
     settings: Settings, tmp_path: Path
 ) -> None:
     bare = Site(settings, tmp_path / "bundle", script="")
     page = bare.ask("/product/x/1")
     assert page.status == 200
-    assert bare.fetched == ["/api/content/shell"]
+    assert (bare.frames, bare.fetched) == (1, [])
     with pytest.raises(CannotRender):
         bare.renderer.needs("/")
     bare.close()

@@ -11,6 +11,7 @@ import signal
 import socket
 import subprocess
 import sys
+from contextlib import suppress
 from types import SimpleNamespace
 from typing import Any
 
@@ -48,8 +49,9 @@ class Waiting:
         self._send(signal.SIGKILL)
 
     def _send(self, number: int) -> None:
-        if self.returncode is None:
-            os.kill(self.pid, number)
+        with suppress(ProcessLookupError):  # it may end at this moment, as Popen allows for
+            if self.returncode is None:
+                os.kill(self.pid, number)
 
 
 def fork(words: list[str]) -> list[str]:

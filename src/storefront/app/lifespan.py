@@ -74,15 +74,15 @@ class Lifespan:
         await send({"type": "lifespan.shutdown.complete"})
 
     def _open(self) -> None:
-        """Open the database; the first page warms up in the background."""
+        """Open the database; meanwhile the website begins to warm up."""
         heap.keep_small()
+        threading.Thread(target=self._warm_up, name="warm-up", daemon=True).start()
         self._shop.open()
         garbage.collect_seldom()
         if self._measuring is not None:
             self._measuring.start()
         if self._tracing is not None:
             self._tracing.open()
-        threading.Thread(target=self._warm_up, name="warm-up", daemon=True).start()
 
     def _warm_up(self) -> None:
         self._website.start()

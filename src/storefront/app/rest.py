@@ -1,24 +1,25 @@
 """The REST API: one Litestar application with every capability's handlers."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from litestar import Litestar, Response, route
+from litestar import Litestar
 from litestar.exceptions import HTTPException
-from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import License
 from litestar.utils import normalize_path
 
 from storefront import __version__
 from storefront.app import errors, health
-from storefront.app.asgi import Receive, Scope, Send
+from storefront.app.asgi import Receive, Scope, Send, send_answer
 from storefront.app.handlers import prepare
 from storefront.app.requests import StoreRequest, body_limit, read_body
 from storefront.app.shapes import Shapes
 from storefront.app.shop import Shop
+
+METHODS = ("DELETE", "GET", "HEAD", "PATCH", "POST", "PUT")
+TEXT = b"text/plain; charset=utf-8"
 
 
 class Rest:
@@ -29,24 +30,44 @@ class Rest:
         self._litestar = make_litestar((health.healthz, health.readyz, *handlers))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Handle a request."""
+        """Handle a request.
+
+        OPTIONS names all methods of the path; Litestar names only the method that was registered first.
+        """
         scope["state"]["shop"] = self._shop
-        await self._litestar(scope, receive, send)  # type: ignore[arg-type]
+        allowed = self._allowed(scope["path"]) if scope["method"] == "OPTIONS" else None
+        if allowed is None:
+            await self._litestar(scope, receive, send)  # type: ignore[arg-type]
+        else:
+            methods, scope["path_template"] = allowed
+            await send_answer(send, 204, b"", TEXT, [(b"allow", ", ".join(methods).encode())])
 
     def body_limit(self, method: str, path: str) -> int | None:
         """Return a path's own body limit in bytes, or None if it has none."""
+        found = self._route(method, path)
+        return None if found is None else body_limit(found[0])
+
+    def _allowed(self, path: str) -> tuple[list[str], str] | None:
+        """Return the methods and the pattern of a path, or None if it is unknown."""
+        found = {method: route for method in METHODS if (route := self._route(method, path))}
+        return (sorted([*found, "OPTIONS"]), next(iter(found.values()))[1]) if found else None
+
+    def _route(self, method: Any, path: str) -> tuple[Any, str] | None:
+        """Return what handles a method of a path, and the path's pattern."""
         try:
-            _, handler, *_ = self._litestar.asgi_router.handle_routing(normalize_path(path), method)
+            _, handler, _, _, pattern = self._litestar.asgi_router.handle_routing(
+                normalize_path(path), method
+            )
         except HTTPException:
             return None
-        return body_limit(handler)
+        return handler, pattern
 
 
 @lru_cache(1)
 def make_litestar(handlers: tuple[Any, ...]) -> Litestar:
     """Return the application for these handlers, the same for every shop."""
     return Litestar(
-        route_handlers=[*_options(handlers), *(prepare(handler) for handler in handlers)],
+        route_handlers=[prepare(handler) for handler in handlers],
         request_class=StoreRequest,
         request_max_body_size=None,
         before_request=read_body,  # type: ignore[arg-type]
@@ -56,27 +77,6 @@ def make_litestar(handlers: tuple[Any, ...]) -> Litestar:
         logging_config=None,
         debug=False,
     )
-
-
-def _options(handlers: Iterable[HTTPRouteHandler]) -> Iterator[HTTPRouteHandler]:
-    """Yield a handler of OPTIONS for each path.
-
-    Litestar's own names only the method that was registered first for a path.
-    """
-    methods: dict[str, set[str]] = defaultdict(lambda: {"OPTIONS"})
-    for handler in handlers:
-        for path in handler.paths:
-            methods[path] |= {str(method) for method in handler.http_methods}
-    for path, found in methods.items():
-        yield _allowing(path, ", ".join(sorted(found)))
-
-
-def _allowing(path: str, methods: str) -> HTTPRouteHandler:
-    @route(path, http_method="OPTIONS", status_code=204, include_in_schema=False, sync_to_thread=False)
-    def options() -> Response[None]:
-        return Response(None, headers={"Allow": methods})
-
-    return options
 
 
 def _openapi() -> OpenAPIConfig:

@@ -95,8 +95,14 @@ class SearchEngine:
         return SizeIndex(searcher, self.words(searcher), self.vocabulary(), kept[2])
 
     def _search(self, searcher: tantivy.Searcher, question: SearchQuery) -> OneSearch:
-        words, speller, vocabulary = self.words(searcher), self.speller(searcher), self.vocabulary()
-        tools = Tools(words, speller, vocabulary, lambda: self.size_index(searcher), self.facets)
+        words, vocabulary = self.words(searcher), self.vocabulary()
+        tools = Tools(
+            words,
+            vocabulary,
+            self.facets,
+            speller=lambda: self.speller(searcher),
+            size_index=lambda: self.size_index(searcher),
+        )
         return OneSearch(tools, searcher, question)
 
     def words(self, searcher: tantivy.Searcher) -> Words:

@@ -37,10 +37,10 @@ class Tools(NamedTuple):
     """What searches of one state of the index share."""
 
     words: Words
-    speller: Speller
     vocabulary: Vocabulary
-    size_index: Callable[[], SizeIndex]
     facets: FacetCounter
+    speller: Callable[[], Speller]
+    size_index: Callable[[], SizeIndex]
 
 
 class OneSearch:
@@ -116,7 +116,7 @@ class OneSearch:
             read=None if self._sizes is None else self._sizes.read,
         )
 
-    def _read(self, term: str, speller: Speller) -> ParsedTerm:
+    def _read(self, term: str, speller: Callable[[], Speller]) -> ParsedTerm:
         """Return the parsed term. If it is a number, its spelling is not corrected."""
         words, own = self._words, self._question.own
         as_typed = parse_term(term, None, words.begins)
@@ -125,8 +125,10 @@ class OneSearch:
         if number and (own_uids or self._question.known_uids or words.whole_number(number, own)):
             self._numbers = (number,)
             self._is_whole_number = True
-        begins, knows = words.begins, words.knows
-        reading = as_typed if self._numbers else corrected_term(as_typed, term, speller, begins, knows)
+        is_spelled = bool(as_typed.typed) and not self._numbers
+        reading = (
+            corrected_term(as_typed, term, speller(), words.begins, words.knows) if is_spelled else as_typed
+        )
         self._numbers += tuple(window for window in reading.windows if words.is_number(window))
         return reading
 

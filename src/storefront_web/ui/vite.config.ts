@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Rolldown, type UserConfig } from 'vite'
@@ -75,7 +75,7 @@ const browser: UserConfig = {
 const server: UserConfig = {
   css,
   publicDir: false,
-  define: { 'process.env.NODE_ENV': '"production"', __BUILT__: JSON.stringify(builtPages()) },
+  define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     outDir: `${bundle}server`,
     emptyOutDir: true,
@@ -91,37 +91,6 @@ const server: UserConfig = {
       closeBundle: () => rmSync(`${bundle}server/storefront-ui.css`, { force: true }),
     },
   ],
-}
-
-interface Chunk {
-  file: string
-  css?: string[]
-  imports?: string[]
-}
-
-/**
- * The script and the finished CSS of every entry of the manifest, so that a rendered page brings its own
- * styles inline.
- */
-function builtPages(): Record<string, { script: string; styles: string; files: string[] }> {
-  const path = `${bundle}manifest.json`
-  if (!existsSync(path)) return {}
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>
-  const main = new Set(filesOf(manifest, 'src/main.tsx'))
-  const built: ReturnType<typeof builtPages> = {}
-  for (const [name, chunk] of Object.entries(manifest).filter(([key]) => key.startsWith('src/'))) {
-    const files = filesOf(manifest, name).filter((file) => name === 'src/main.tsx' || !main.has(file))
-    const styles = files.map((file) => readFileSync(bundle + file, 'utf8').trim()).join('')
-    built[name] = { script: `/${chunk.file}`, styles, files: files.map((file) => `/${file}`) }
-  }
-  return built
-}
-
-function filesOf(manifest: Record<string, Chunk>, name: string, seen = new Set<string>()): string[] {
-  const chunk = manifest[name]
-  if (!chunk || seen.has(name)) return []
-  seen.add(name)
-  return [...(chunk.imports ?? []).flatMap((key) => filesOf(manifest, key, seen)), ...(chunk.css ?? [])]
 }
 
 export default defineConfig(({ mode }) => (mode === 'server' ? server : browser))

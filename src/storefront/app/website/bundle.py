@@ -3,7 +3,9 @@
 import gzip
 import hashlib
 import mimetypes
+import os
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,11 +20,23 @@ PRIVATE = (".vite/", "server/", "manifest.json", ".built-from")
 ENTRY = "src/main.tsx"
 
 
-class Chunk(msgspec.Struct):
-    """An entry of Vite's manifest."""
+class Chunk(msgspec.Struct, frozen=True):
+    """An entry of Vite's manifest; `imports` are the keys of others."""
 
     file: str
     css: list[str] = []
+    imports: list[str] = []
+
+
+class PageFiles(msgspec.Struct, frozen=True):
+    """What a page brings besides its HTML: its styles, the files that contain them, and its own script."""
+
+    css: str = ""
+    css_files: list[str] = []
+    script: str = ""
+
+
+NO_FILES = PageFiles()
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +54,8 @@ class Bundle:
 
     def __init__(self, folder: Path | None) -> None:
         self.files: dict[str, BundleFile] = {}
+        self._chunks: dict[str, Chunk] = {}
+        self._pages: dict[str, PageFiles] = {}
         self.entry = ""
         self.styles: list[str] = []
         self.script = ""
@@ -47,22 +63,52 @@ class Bundle:
             self._read(folder)
 
     def _read(self, folder: Path) -> None:
-        for path in sorted(folder.rglob("*")):
-            name = path.relative_to(folder).as_posix()
-            if path.is_file() and path.suffix not in (".br", ".gz") and not name.startswith(PRIVATE):
-                self.files[f"/{name}"] = hold(f"/{name}", path)
-        manifest = msgspec.json.decode((folder / "manifest.json").read_bytes(), type=dict[str, Chunk])
-        if ENTRY in manifest:
-            self.entry = f"/{manifest[ENTRY].file}"
-            self.styles = [f"/{name}" for name in manifest[ENTRY].css]
+        for name in sorted(_names_below(folder)):
+            if not name.endswith((".br", ".gz")) and not name.startswith(PRIVATE):
+                self.files[f"/{name}"] = hold(f"/{name}", folder / name)
+        chunks = msgspec.json.decode((folder / "manifest.json").read_bytes(), type=dict[str, Chunk])
+        self._chunks = chunks
+        if ENTRY in chunks:
+            self.entry = f"/{chunks[ENTRY].file}"
+            self.styles = [f"/{name}" for name in chunks[ENTRY].css]
         script = folder / "server" / "server.js"
-        self.script = script.read_text(encoding="utf-8") if script.is_file() else ""
+        self.script = script.read_bytes().decode() if script.is_file() else ""
+
+    def page(self, name: str) -> PageFiles:
+        """Return what a page's module brings, such as home/HomePage; for "" only the frame's styles."""
+        if name not in self._pages:
+            self._pages[name] = self._page(f"src/pages/{name}.tsx")
+        return self._pages[name]
+
+    def _page(self, key: str) -> PageFiles:
+        frame = self._styles(ENTRY, set())
+        own = [file for file in self._styles(key, set()) if file not in frame]
+        css = "".join(self.files[file].bodies[""].decode().strip() for file in [*frame, *own])
+        return PageFiles(css, own, f"/{self._chunks[key].file}" if key in self._chunks else "")
+
+    def _styles(self, key: str, seen: set[str]) -> list[str]:
+        """Return the paths of the styles of a chunk and, before them, of all that it imports."""
+        if key in seen or key not in self._chunks:
+            return []
+        seen.add(key)
+        chunk = self._chunks[key]
+        imported = [file for other in chunk.imports for file in self._styles(other, seen)]
+        return [*imported, *(f"/{name}" for name in chunk.css)]
 
     async def serve(self, path: str, scope: Scope, _receive: Receive, send: Send) -> None:
         """Send a file that is in the bundle."""
         held = self.files[path]
         headers = Headers(scope["headers"])
         await send_held(held.bodies, held.etag, _pairs(held), scope["method"], headers, send)
+
+
+def _names_below(folder: Path) -> Iterator[str]:
+    """Yield the names of all files in a folder, with those of its folders before them."""
+    for entry in os.scandir(folder):
+        if entry.is_dir():
+            yield from (f"{entry.name}/{name}" for name in _names_below(Path(entry.path)))
+        else:
+            yield entry.name
 
 
 def hold(path: str, file: Path) -> BundleFile:

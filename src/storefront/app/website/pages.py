@@ -11,11 +11,10 @@ from storefront.app.asgi import Headers, Pairs, Receive, Scope, Send, send_answe
 from storefront.app.origin import origin_of
 from storefront.app.problems import PROBLEM_JSON, body_of, problem
 from storefront.app.threads import Pool, PoolFull
-from storefront.app.website.bundle import choose_encoding, etag_of, send_held
+from storefront.app.website.bundle import NO_FILES, Bundle, choose_encoding, etag_of, send_held
 from storefront.app.website.cache import POPULAR, SECONDS, Page, PageCache, pack
 from storefront.app.website.shell import BARE, Shell
 from storefront.app.website.v8_renderer import (
-    NOTHING_BUILT,
     CannotRender,
     Need,
     Needs,
@@ -61,6 +60,7 @@ class Pages:
     def __init__(
         self,
         renderer: Renderer,
+        bundle: Bundle,
         shell: Shell,
         cache: PageCache,
         fetch: Fetch,
@@ -69,6 +69,7 @@ class Pages:
         threads: Pool,
     ) -> None:
         self._renderer = renderer
+        self._bundle = bundle
         self._shell = shell
         self._cache = cache
         self._fetch = fetch
@@ -127,9 +128,7 @@ class Pages:
         tracker = self._tracker()
         ticket = tracker.ticket if tracker else 0
         with collected() as shows:
-            page_needs = self._renderer.planned(asked.address)
-            if page_needs is None:
-                page_needs = await self._threads.run(self._needs, asked.address)
+            page_needs = self._renderer.planned(asked.address) or await self._unplanned(asked, scope)
             needs = page_needs.needs
             answers = await asyncio.gather(*(self._answer(need, scope) for need in needs))
         old = self._cache.old(asked.key, tracker)
@@ -140,6 +139,12 @@ class Pages:
             page.shows, page.ticket = frozenset(shows), ticket
             self._cache.put(asked.key, page)
         return page
+
+    async def _unplanned(self, asked: PageRequest, scope: Scope) -> Needs:
+        """Ask V8, which may only be starting, what the page needs, and fetch the frame meanwhile."""
+        asking = self._threads.run(self._needs, asked.address)
+        found, _ = await asyncio.gather(asking, self._answer(Need(FRAME, FRAME), scope))
+        return found
 
     async def _outdated(self, asked: PageRequest, page: Page) -> Page:
         """Return a page that is only outdated, because it cannot be made at the moment."""
@@ -169,13 +174,13 @@ class Pages:
         data = answers_json(needs, answers)
         try:
             rendered = self._renderer.render(asked.address, data)
-            built, is_whole = self._renderer.built(rendered.page), True
+            files, is_whole = self._bundle.page(rendered.page), True
         except CannotRender:
-            rendered, built, is_whole = _unrendered(needs, answers), NOTHING_BUILT, False
+            rendered, files, is_whole = _unrendered(needs, answers), NO_FILES, False
         if rendered.redirect:
             status = rendered.status if rendered.status in (301, 302) else 301
             return Page(status, {"": b""}, b"", [(b"location", safe_location(rendered.redirect))]), is_whole
-        body, policy = self._shell.document(rendered, built, data, asked.origin)
+        body, policy = self._shell.document(rendered, files, data, asked.origin)
         pairs: Pairs = [(b"content-security-policy", policy), (b"cache-control", b"no-cache")]
         encoding = asked.encoding if rendered.status == 200 else ""
         return Page(rendered.status, {encoding: pack(body, encoding)}, etag_of(body), pairs), is_whole

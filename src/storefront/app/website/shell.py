@@ -11,8 +11,8 @@ import msgspec
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 
 from storefront.app.headers import CardForm, content_security_policy
-from storefront.app.website.bundle import Bundle
-from storefront.app.website.v8_renderer import Built, Rendered
+from storefront.app.website.bundle import Bundle, PageFiles
+from storefront.app.website.v8_renderer import Rendered
 from storefront.content.messages import NEEDS_SCRIPT
 from storefront.platform.brand_files import BrandFile
 from storefront.platform.settings import Store
@@ -82,9 +82,9 @@ class Shell:
         self._known: dict[tuple[str, int], tuple[str, str, bytes]] = {}
         self._colors = f":root{{--brand-red:{store.red};--brand-blue:{store.blue}}}{own_styles}"
 
-    def document(self, page: Rendered, built: Built, data: str, origin: str) -> tuple[bytes, bytes]:
+    def document(self, page: Rendered, files: PageFiles, data: str, origin: str) -> tuple[bytes, bytes]:
         """Return the document and its content security policy; `data` is a JSON object by key."""
-        styles, starts, policy = self._frame_of(built)
+        styles, starts, policy = self._frame_of(files)
         text = self._template.render(
             page=page if page.title else msgspec.structs.replace(page, title=self._store.name),
             origin=origin,
@@ -92,7 +92,7 @@ class Shell:
             before_paint=BEFORE_PAINT,
             icon=self._icon,
             styles=styles,
-            links=() if built.css else self._bundle.styles,
+            links=() if files.css else self._bundle.styles,
             json_ld=[linked_data(part, origin) for part in page.json_ld],
             data=inlined(without_drawn(data, page.html)),
             loader=starts,
@@ -102,23 +102,23 @@ class Shell:
         )
         return text.encode(), policy
 
-    def _inline_files(self, built: Built) -> list[str]:
+    def _inline_files(self, files: PageFiles) -> list[str]:
         """Return the files whose styles are already inline, so that no later chunk loads them again.
 
         Loaded after the page's own styles they would win over them, because the last of two equally specific
         rules applies.
         """
-        return [*self._bundle.styles, *built.css_files] if built.css else built.css_files
+        return [*self._bundle.styles, *files.css_files] if files.css else files.css_files
 
-    def _frame_of(self, built: Built) -> tuple[str, str, bytes]:
+    def _frame_of(self, files: PageFiles) -> tuple[str, str, bytes]:
         """Return the styles, the loader and the policy of a page: the same for all pages of its kind."""
-        found = self._known.get((built.script, len(built.css)))
+        found = self._known.get((files.script, len(files.css)))
         if found is None:
-            styles = f"{built.css}{self._colors}" if built.css else self._colors
-            starts = loader(self._bundle.entry, built.script, self._inline_files(built))
+            styles = f"{files.css}{self._colors}" if files.css else self._colors
+            starts = loader(self._bundle.entry, files.script, self._inline_files(files))
             scripts = [hash_of(BEFORE_PAINT), *([hash_of(starts)] if starts else [])]
             policy = content_security_policy(scripts, [hash_of(styles)], self._form, self._marketing).encode()
-            found = self._known[built.script, len(built.css)] = (styles, starts, policy)
+            found = self._known[files.script, len(files.css)] = (styles, starts, policy)
         return found
 
 

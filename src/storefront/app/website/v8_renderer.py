@@ -39,7 +39,6 @@ CALLS = """
 globalThis.askNeeds = (path) =>
   JSON.stringify({needs: storefront.needs(path), isPersonal: storefront.isPersonal(path)});
 globalThis.askPlans = () => JSON.stringify(storefront.plans?.() ?? []);
-globalThis.askBuilt = (page) => JSON.stringify(storefront.built(page));
 globalThis.given = {text: ''};
 globalThis.askPage = () => {
   const {html, ...about} = storefront.render(JSON.parse(given.text));
@@ -69,7 +68,7 @@ class WithoutScript(msgspec.Struct, frozen=True):
 
 
 class Rendered(msgspec.Struct, frozen=True, rename="camel"):
-    """A page rendered by the bundle. Paths are without the origin; `page` is the name of its build."""
+    """A page rendered by the bundle. Paths are without the origin; `page` is the name of its module."""
 
     title: str
     html: str = ""
@@ -81,17 +80,6 @@ class Rendered(msgspec.Struct, frozen=True, rename="camel"):
     status: int = 200
     redirect: str = ""
     page: str = ""
-
-
-class Built(msgspec.Struct, frozen=True, rename="camel"):
-    """The build of a page: its styles, the files that contain them, and its script."""
-
-    css: str = ""
-    css_files: list[str] = []
-    script: str = ""
-
-
-NOTHING_BUILT = Built()
 
 
 class CannotRender(Exception):
@@ -110,7 +98,6 @@ class Renderer:
         self._plans: Plans | None = None
         self._needs = msgspec.json.Decoder(Needs)
         self._rendered = msgspec.json.Decoder(Rendered)
-        self._built: dict[str, Built] = {}
 
     def start(self) -> None:
         """Load the script now rather than at the first page; failures are ignored."""
@@ -143,12 +130,6 @@ class Renderer:
         text = f'{{"path":{msgspec.json.encode(path).decode()},"data":{answers}}}'
         about, _, html = self._call("askPage", given=text).partition("\n")
         return msgspec.structs.replace(self._rendered.decode(about), html=html)
-
-    def built(self, page: str) -> Built:
-        """Return the build of the page with this name, cached. Raises CannotRender."""
-        if page not in self._built:
-            self._built[page] = msgspec.json.decode(self._call("askBuilt", page), type=Built)
-        return self._built[page]
 
     def _call(self, function: str, *arguments: str, given: str = "") -> str:
         try:

@@ -40,6 +40,7 @@ class Website:
         self._cache = PageCache(http.page_cache_pages)
         self._pages = Pages(
             self._renderer,
+            bundle,
             Shell(
                 shop.settings.store,
                 bundle,

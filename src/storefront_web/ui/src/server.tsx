@@ -27,12 +27,6 @@ import {
 import { fullTitle } from './state/useHead'
 import { answeredView, needsOf, notFound, type View } from './state/view'
 
-/**
- * The build's output for each page: its script, its styles and the files they are in; inserted when this
- * script is built.
- */
-declare const __BUILT__: Record<string, { script: string; styles: string; files: string[] }>
-
 const files = import.meta.glob<PageModule>('./pages/*/*Page.tsx', { eager: true })
 for (const [file, module] of Object.entries(files)) setPage(nameOf(file), module)
 setRoutes([...routes, ...staffRoutes])
@@ -49,17 +43,8 @@ export interface Rendered {
   withoutScript: { heading: string } | null
   status: number
   redirect: string
-  /** The page's module, `home/HomePage`; empty if it is not one of our pages. The key of `built`. */
+  /** The page's module, `home/HomePage`; empty if it is not one of our pages. */
   page: string
-}
-
-/** The build's output for a page. */
-export interface Built {
-  css: string
-  /** Files whose styles are already in `css`: the browser need not load them again. */
-  cssFiles: string[]
-  /** The page's own script, to be loaded together with the entry. */
-  script: string
 }
 
 /** What only the server asks for, with the visitor's cookies, to fill a personal page before its first paint. */
@@ -150,14 +135,4 @@ function missing(html: string, title: string): Rendered['withoutScript'] {
 function statusOf(view: View): number {
   if (view.kind === 'page') return view.head.redirect ? (view.head.noIndex ? 302 : 301) : 200
   return view.kind === 'notFound' ? 404 : view.problem.status || 503
-}
-
-/** Return the styles and files of a page; for '' those of the frame only. Pure. */
-export function built(page: string): Built {
-  const own = __BUILT__[`src/pages/${page}.tsx`]
-  return {
-    css: (__BUILT__['src/main.tsx']?.styles ?? '') + (own?.styles ?? ''),
-    cssFiles: own?.files ?? [],
-    script: own?.script ?? '',
-  }
 }
