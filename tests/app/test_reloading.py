@@ -150,6 +150,8 @@ def test_what_would_not_start_is_refused_and_the_store_goes_on(tmp_path: Path) -
     with servers.running(tmp_path, **EMPTY) as store:
         configure(tmp_path, '[store]\nname = "First Supply"\n')
         reload(store)
+        # a worker that is only starting would read the settings that come next, and end
+        wait_until(lambda: '"worker_works"' in store.said().split('"reload_begins"')[-1])
         before = store.processes()
         configure(tmp_path, '[store]\nname = "Second Supply"\n\n[http]\nread_threads = 0\n')
         store.process.send_signal(signal.SIGHUP)
