@@ -133,7 +133,7 @@ class _Count(NamedTuple):
 
 _NONE: ColumnElement[str] = literal_column("''")
 _PLACES = (func.coalesce(ItemRow.category_slug, _NONE), func.coalesce(ItemRow.brand_slug, _NONE))
-"""No bare columns: SQLite would read the items along the index of one of them, which takes twice as long."""
+"""No bare columns: SQLite would read the items along the index of one of them, which takes longer."""
 _COUNTS = Query(
     select(*_PLACES, func.count())
     .where(ItemRow.is_web, ItemRow.is_discontinued.is_(False))
