@@ -49,7 +49,7 @@ class Waiting:
         self._send(signal.SIGKILL)
 
     def _send(self, number: int) -> None:
-        with suppress(ProcessLookupError):  # it may end at this moment, as Popen allows for
+        with suppress(ProcessLookupError):  # it may just have ended; Popen ignores that too
             if self.returncode is None:
                 os.kill(self.pid, number)
 

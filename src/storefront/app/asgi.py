@@ -9,6 +9,7 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 Pairs = list[tuple[bytes, bytes]]
+TEXT = b"text/plain; charset=utf-8"
 
 
 class Headers:

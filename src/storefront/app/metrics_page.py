@@ -3,13 +3,12 @@
 from hmac import compare_digest
 
 from storefront.app import measuring
-from storefront.app.asgi import Headers, Receive, Scope, Send, send_answer
+from storefront.app.asgi import TEXT, Headers, Receive, Scope, Send, send_answer
 from storefront.app.measuring import Measuring
 from storefront.app.shop import Shop
 from storefront.platform import metrics
 
 PATH = "/metrics"
-TEXT = b"text/plain; charset=utf-8"
 NO_TOKEN = b"Send the token of metrics.token: Authorization: Bearer TOKEN\n"
 
 

@@ -12,14 +12,13 @@ from litestar.utils import normalize_path
 
 from storefront import __version__
 from storefront.app import errors, health
-from storefront.app.asgi import Receive, Scope, Send, send_answer
+from storefront.app.asgi import TEXT, Receive, Scope, Send, send_answer
 from storefront.app.handlers import prepare
 from storefront.app.requests import StoreRequest, body_limit, read_body
 from storefront.app.shapes import Shapes
 from storefront.app.shop import Shop
 
 METHODS = ("DELETE", "GET", "HEAD", "PATCH", "POST", "PUT")
-TEXT = b"text/plain; charset=utf-8"
 
 
 class Rest:

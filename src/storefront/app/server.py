@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from storefront.app import routes
-from storefront.app.asgi import App, Headers, Receive, Scope, Send, send_answer
+from storefront.app.asgi import TEXT, App, Headers, Receive, Scope, Send, send_answer
 from storefront.app.edge import Edge
 from storefront.app.etags import ETags
 from storefront.app.graphql.documents import Allowance
@@ -32,7 +32,6 @@ from storefront_web import find_bundle
 if TYPE_CHECKING:
     from storefront.app.tracing import Tracing
 
-TEXT = b"text/plain; charset=utf-8"
 REMEMBERED = frozenset({"getItemPrices", "itemAvailability"})
 GUEST_FORMS = frozenset({"addWatchedProduct", "requestPrice", "stopWatchedProducts"})
 """Guest forms, counted like those of REST."""

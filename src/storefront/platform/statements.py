@@ -274,7 +274,7 @@ class Query(_Statement, Generic[T]):
     If `make` is a struct, its fields must be the statement's columns, in the same order.
 
     On SQLite `all` keeps what it made of up to `remembered` different rows: the same row is the same object
-    the next time, so nothing may change it. On PostgreSQL, whose rows contain lists, nothing is kept.
+    the next time, so nothing may change it. On PostgreSQL nothing is remembered, because rows contain lists.
     """
 
     def __init__(

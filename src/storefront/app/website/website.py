@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from storefront.app.asgi import App, Headers, Pairs, Receive, Scope, Send, send_answer
+from storefront.app.asgi import TEXT, App, Headers, Pairs, Receive, Scope, Send, send_answer
 from storefront.app.headers import card_form_of, marketing_origin
 from storefront.app.shop import Shop
 from storefront.app.website import silent_sign_in, site
@@ -17,7 +17,6 @@ from storefront.platform.brand_files import BrandFile, fonts_of, icon_of, logo_o
 
 HTML = b"text/html; charset=utf-8"
 SVG = b"image/svg+xml"
-TEXT = b"text/plain; charset=utf-8"
 XML = b"application/xml; charset=utf-8"
 MANIFEST = b"application/manifest+json"
 ASSETS = "/assets/*"

@@ -132,12 +132,10 @@ class _Count(NamedTuple):
 
 
 _NONE: ColumnElement[str] = literal_column("''")
-_PLACES = (func.coalesce(ItemRow.category_slug, _NONE), func.coalesce(ItemRow.brand_slug, _NONE))
-"""No bare columns: SQLite would read the items along the index of one of them, which takes longer."""
+_SLUGS = (func.coalesce(ItemRow.category_slug, _NONE), func.coalesce(ItemRow.brand_slug, _NONE))
+"""Not the bare columns: SQLite would read the items in the order of an index, which takes longer."""
 _COUNTS = Query(
-    select(*_PLACES, func.count())
-    .where(ItemRow.is_web, ItemRow.is_discontinued.is_(False))
-    .group_by(*_PLACES),
+    select(*_SLUGS, func.count()).where(ItemRow.is_web, ItemRow.is_discontinued.is_(False)).group_by(*_SLUGS),
     _Count,
 )
 """How many web items are of a category and a brand, without discontinued ones."""
