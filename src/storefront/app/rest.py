@@ -18,7 +18,8 @@ from storefront.app.requests import StoreRequest, body_limit, read_body
 from storefront.app.shapes import Shapes
 from storefront.app.shop import Shop
 
-METHODS = ("DELETE", "GET", "HEAD", "PATCH", "POST", "PUT")
+METHODS = ("DELETE", "GET", "PATCH", "POST", "PUT")
+"""The methods that a handler may have; the edge turns HEAD into GET."""
 
 
 class Rest:
