@@ -45,6 +45,13 @@ def test_the_override_stands_at_a_duplicate_and_stays_when_ticked() -> None:
     assert po.find_duplicate(" ", [POUse(po_no="", order_number=1)]) is None, "no number is no duplicate"
 
 
+def test_an_order_starts_with_the_po_number_of_its_quote_unless_an_order_has_it() -> None:
+    uses = [POUse(po_no="A-1", order_number=1)]
+    assert po.po_from_quote("a -1", uses) == ""
+    assert po.po_from_quote("A-2", uses) == "A-2"
+    assert po.po_from_quote("", uses) == ""
+
+
 def test_a_po_number_has_at_most_fifty_characters() -> None:
     assert po.why_not_po_number("P" * 50) == ""
     assert po.why_not_po_number("P" * 51) == "PO Number must be at most 50 characters long"

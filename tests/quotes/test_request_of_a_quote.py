@@ -8,7 +8,7 @@ from sqlalchemy import insert, select, update
 from storefront.addresses.tables import AddressRow
 from storefront.orders.tables import OrderRow
 from storefront.platform.statements import watched
-from storefront.quotes.tables import QuoteLineRow, QuoteRow
+from storefront.quotes.tables import QuoteLineRow
 from tests.make.acting import Staff
 from tests.make.buying import GAUGE, Buyer, SignedIn, Store
 from tests.make.people import COMPANY, OTHER_COMPANY
@@ -245,22 +245,6 @@ def test_an_internal_note_is_filled_in_for_our_staff_only(store: Store, dana: Da
     of_staff = with_quote(Buyer(SignedIn(store, staff.headers), ""))  # type: ignore[arg-type]
     assert general(of_staff)["Notes"] == "Watch their credit"
     assert general(of_staff)["NoteAreas"] == ["Accounts Receivable"]
-
-
-def test_a_po_number_that_was_used_before_is_noticed_at_once(store: Store, dana: Dana) -> None:
-    request(dana)
-    first = with_quote(dana)
-    first.fill_in().save()
-    first.get_rates()
-    first.choose()
-    assert first.submit()["ErrorMessages"] == []
-    with store.db.write() as tx:
-        tx.execute(update(QuoteLineRow).values(is_ordered=False))
-        tx.execute(update(QuoteRow).values(status="Open"))
-    again = Buyer(dana.store, in_cart(dana))
-    started = again.start()
-    assert started["UserEdits"]["General"]["PoNumberOrJobName"] == "PO-881"
-    assert started["ValidationStatus"]["IsPOValid"]["Status"] == "Duplicate"
 
 
 def test_a_long_quote_takes_no_more_statements_to_start_than_a_short_one(store: Store, dana: Dana) -> None:

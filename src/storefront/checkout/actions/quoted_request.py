@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 
 from storefront.checkout.actions.setup import known_place
 from storefront.checkout.queries import company
-from storefront.checkout.rules import notes, quoted_ship_to, quoted_shipping
+from storefront.checkout.rules import notes, po, quoted_ship_to, quoted_shipping
 from storefront.checkout.rules.allowed_edits import keep_allowed_shipping
 from storefront.checkout.schemas.edits import General, ShippingChoices, UserEdits
 from storefront.checkout.snapshot import Snapshot, line_facts
@@ -28,22 +28,15 @@ def with_quoted_request(context: RequestContext, snapshot: Snapshot, edits: User
         return edits
     with context.db.read() as conn:
         quote = requests.find_by_number(conn, numbers.pop())
-        lines = requests.list_lines(conn, quote.quote_number) if quote is not None else []
-    if quote is None:
-        return edits
+        if quote is None:
+            return edits
+        lines = requests.list_lines(conn, quote.quote_number)
+        po_no = _po_number(conn, snapshot, edits.general, quote)
     choices = _shipping(context, snapshot, edits.shipping_choices, quote, lines)
-    general = _general(context, snapshot, edits.general, quote)
+    general = _general(context, snapshot, edits.general, quote, po_no)
     if quoted_ship_to.is_another_place(choices, edits.billing_address):
         general = replace(general, is_billing_same_as_shipping=False)
     return replace(edits, general=general, shipping_choices=choices)
-
-
-def with_po_uses(conn: Connection, snapshot: Snapshot, edits: UserEdits) -> Snapshot:
-    """Return the snapshot with the uses of the PO number in these edits, if it was read for another one."""
-    po_no, kept = edits.general.po_number_or_job_name, snapshot.kept
-    if po_no == ("" if kept is None else kept.edits.general.po_number_or_job_name):
-        return snapshot
-    return replace(snapshot, po_uses=company.list_po_uses(conn, snapshot.company.customer_id, po_no))
 
 
 def _shipping(
@@ -68,9 +61,19 @@ def _shipping(
     return keep_allowed_shipping(wanted, there, context.actor)
 
 
-def _general(context: RequestContext, snapshot: Snapshot, general: General, quote: StoredRequest) -> General:
-    """Return the PO number and the note, where there are none; a note that was deleted stays deleted."""
-    general = replace(general, po_number_or_job_name=general.po_number_or_job_name or quote.po_no)
+def _po_number(conn: Connection, snapshot: Snapshot, general: General, quote: StoredRequest) -> str:
+    """Return the PO number that is there already, else the quote's, unless one of the orders has it."""
+    if general.po_number_or_job_name:
+        return general.po_number_or_job_name
+    uses = company.list_po_uses(conn, snapshot.company.customer_id, quote.po_no)
+    return po.po_from_quote(quote.po_no, uses)
+
+
+def _general(
+    context: RequestContext, snapshot: Snapshot, general: General, quote: StoredRequest, po_no: str
+) -> General:
+    """Return the PO number and, where there is none, the note; a note that was deleted stays deleted."""
+    general = replace(general, po_number_or_job_name=po_no)
     had = "" if snapshot.kept is None else snapshot.kept.edits.general.notes
     if had or general.notes or not quote.notes or not notes.may_read_note(quote.note_areas, context.actor):
         return general

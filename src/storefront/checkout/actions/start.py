@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from storefront.checkout.actions.load import TRIES, Overtaken, gave_up, load_snapshot, with_taxes
 from storefront.checkout.actions.new_account import with_registered
-from storefront.checkout.actions.quoted_request import with_po_uses, with_quoted_request
+from storefront.checkout.actions.quoted_request import with_quoted_request
 from storefront.checkout.actions.setup import first_edits, setup_data, with_account
 from storefront.checkout.provider import EmailLookups
 from storefront.checkout.queries import checkouts
@@ -51,7 +51,6 @@ def start(
         kept = _opened(context, snapshot, cards, is_quote)
         with context.db.read() as conn:
             snapshot = with_registered(conn, context, snapshot, kept.edits, lookups)
-            snapshot = with_po_uses(conn, snapshot, kept.edits)
         kept = with_taxes(context, snapshot, kept, kept.edits, taxes)
         judged = judge(context, snapshot, kept, kept.edits)
         seen = prices_shown(snapshot.lines)

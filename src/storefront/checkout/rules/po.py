@@ -40,6 +40,15 @@ def find_duplicate(po_no: object, uses: Iterable[POUse]) -> POUse | None:
     return next((use for use in uses if folded and folded_po(use.po_no) == folded), None)
 
 
+def po_from_quote(po_no: str, uses: Iterable[POUse]) -> str:
+    """Return the PO number that the order of a quote starts with: the quote's, "" if an order already has it.
+
+    Whoever orders the rest of a quote has a PO number of its own for it, or types the same one and confirms
+    it. Source: decisions D16, G7.
+    """
+    return "" if find_duplicate(po_no, uses) is not None else po_no
+
+
 def po_status(
     po_no: object,
     *,

@@ -1,0 +1,94 @@
+"""The checkout of a quote in the cart starts with the quote's PO number, unless an order already has it."""
+
+from typing import Any
+
+import pytest
+from sqlalchemy import select, update
+
+from storefront.orders.tables import OrderRow
+from tests.make.buying import BREAKS, SCREW, Buyer, SignedIn, Store
+from tests.make.people import OTHER_COMPANY
+from tests.make.shipping_to import Dana, company
+from tests.quotes.test_request_of_a_quote import general, request
+from tests.quotes.test_shipping_of_a_quote import NUMBER, with_quote
+
+__all__ = ["company"]
+
+
+@pytest.fixture
+def dana(store: Store, company: None) -> Dana:
+    """A buyer who has requested a quote of two lines with PO-881."""
+    buyer = Dana(store, (SCREW, 10), (BREAKS, 12))
+    request(buyer)
+    return buyer
+
+
+def with_line(dana: Dana, place: int) -> Buyer:
+    """Put one line of the quote into a new cart, and return the buyer at its checkout."""
+    assert isinstance(dana.store, SignedIn)
+    lines = dana.store.get(f"/api/quotes/{NUMBER}").json()["lines"]
+    return with_quote(dana, quoteNumber=None, cartItems=[{"quoteLineId": lines[place]["quoteLineId"]}])
+
+
+def order_it(ordering: Buyer, **numbers: Any) -> None:
+    general(ordering).update(numbers)
+    ordering.fill_in().save()
+    ordering.get_rates()
+    ordering.choose()
+    assert ordering.submit()["ErrorMessages"] == []
+
+
+def change_order(store: Store, **columns: Any) -> None:
+    with store.db.write() as tx:
+        tx.execute(update(OrderRow).values(**columns))
+
+
+def test_the_rest_of_a_quote_is_ordered_with_another_po_number(store: Store, dana: Dana) -> None:
+    order_it(with_line(dana, 0))
+    rest = with_line(dana, 1)
+    started = rest.start()
+    assert general(rest)["PoNumberOrJobName"] == "", "the first order has it"
+    assert general(rest)["Notes"] == "Call before delivery", "everything else is there"
+    assert started["ValidationStatus"]["IsPOValid"]["Status"] == "Valid"
+    assert not started["ValidationStatus"]["IsDuplicatePoOverrideShown"]
+    order_it(rest, PoNumberOrJobName="PO-882")
+    with store.db.read() as conn:
+        found = conn.scalars(select(OrderRow.po_no).order_by(OrderRow.order_number)).all()
+    assert found == ["PO-881", "PO-882"]
+
+
+def test_the_same_po_number_can_be_typed_again_and_is_confirmed(dana: Dana) -> None:
+    order_it(with_line(dana, 0))
+    rest = with_line(dana, 1)
+    general(rest)["PoNumberOrJobName"] = "po-881"
+    status = rest.save()
+    assert (status["IsPOValid"]["Status"], status["IsDuplicatePoOverrideShown"]) == ("Duplicate", True)
+    order_it(rest, IsDuplicatePoOverride=True)
+
+
+def test_on_account_the_rest_of_a_quote_asks_for_its_po_number(dana: Dana) -> None:
+    order_it(with_line(dana, 0))
+    rest = with_line(dana, 1)
+    general(rest)["PaymentOption"] = "OnAccount"
+    assert rest.save()["IsPOValid"] == {"Status": "Empty", "Message": "Po number is empty"}
+
+
+@pytest.mark.parametrize("of_another", [True, False])
+def test_an_order_that_is_canceled_or_another_companys_leaves_the_po_number(
+    store: Store, dana: Dana, of_another: bool
+) -> None:
+    order_it(with_line(dana, 0))
+    if of_another:
+        change_order(store, customer_id_p21=OTHER_COMPANY)
+    else:
+        change_order(store, status="Cancelled")
+    assert general(with_line(dana, 1))["PoNumberOrJobName"] == "PO-881"
+
+
+def test_opening_it_again_changes_nothing(dana: Dana) -> None:
+    order_it(with_line(dana, 0))
+    rest = with_line(dana, 1)
+    opened = rest.edits
+    rest.start()
+    assert rest.edits == opened
+    assert (opened["Version"], opened["General"]["PoNumberOrJobName"]) == (1, "")
