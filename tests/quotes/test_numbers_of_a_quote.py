@@ -1,4 +1,7 @@
-"""The checkout of a quote in the cart starts with the quote's PO number, unless an order already has it."""
+"""The checkout of a quote in the cart starts with the quote's PO number and job number.
+
+The PO number is left out if an order already has it.
+"""
 
 from typing import Any
 
@@ -6,20 +9,22 @@ import pytest
 from sqlalchemy import select, update
 
 from storefront.orders.tables import OrderRow
+from storefront.quotes.tables import QuoteRow
 from tests.make.buying import BREAKS, SCREW, Buyer, SignedIn, Store
 from tests.make.people import OTHER_COMPANY
+from tests.make.quoted import OPEN, act, add_quote
 from tests.make.shipping_to import Dana, company
 from tests.quotes.test_request_of_a_quote import general, request
-from tests.quotes.test_shipping_of_a_quote import NUMBER, with_quote
+from tests.quotes.test_shipping_of_a_quote import BY_STAFF, NUMBER, with_quote
 
 __all__ = ["company"]
 
 
 @pytest.fixture
 def dana(store: Store, company: None) -> Dana:
-    """A buyer who has requested a quote of two lines with PO-881."""
+    """A buyer who has requested a quote of two lines with PO-881, for the job PL4-2."""
     buyer = Dana(store, (SCREW, 10), (BREAKS, 12))
-    request(buyer)
+    request(buyer, QuoteReferenceNumber="PL4-2")
     return buyer
 
 
@@ -92,3 +97,55 @@ def test_opening_it_again_changes_nothing(dana: Dana) -> None:
     rest.start()
     assert rest.edits == opened
     assert (opened["Version"], opened["General"]["PoNumberOrJobName"]) == (1, "")
+
+
+def test_the_order_has_the_job_number_of_its_quote(store: Store, dana: Dana) -> None:
+    ordering = with_quote(dana)
+    assert general(ordering)["QuoteReferenceNumber"] == "PL4-2"
+    order_it(ordering)
+    with store.db.read() as conn:
+        order = conn.execute(select(*OrderRow.__table__.columns)).one()
+    assert (order.po_no, order.quote_reference_number) == ("PO-881", "PL4-2")
+
+
+@pytest.mark.parametrize("typed", ["PL5", ""])
+def test_the_buyer_can_change_the_job_number(store: Store, dana: Dana, typed: str) -> None:
+    ordering = with_quote(dana)
+    general(ordering)["QuoteReferenceNumber"] = typed
+    ordering.save()
+    ordering.start()
+    assert general(ordering)["QuoteReferenceNumber"] == typed, "it does not come back"
+    order_it(ordering)
+    with store.db.read() as conn:
+        assert conn.scalar(select(OrderRow.quote_reference_number)) == typed
+
+
+def test_both_parts_of_a_quote_have_its_job_number(dana: Dana) -> None:
+    order_it(with_line(dana, 0))
+    assert general(with_line(dana, 1))["QuoteReferenceNumber"] == "PL4-2"
+
+
+def test_a_quote_that_our_staff_entered_has_its_job_number_too(store: Store, dana: Dana) -> None:
+    add_quote(store.db, OPEN, BY_STAFF, reference="Press 4")
+    ordering = with_quote(dana, quoteNumber=OPEN)
+    assert general(ordering)["QuoteReferenceNumber"] == "Press 4"
+    assert general(ordering)["PoNumberOrJobName"] == "", "a job number is no PO number"
+
+
+def test_lines_of_two_quotes_are_for_neither_job(store: Store, dana: Dana) -> None:
+    add_quote(store.db, OPEN, BY_STAFF, reference="Press 4")
+    assert isinstance(dana.store, SignedIn)
+    token = act(dana.store, "quote_to_cart", quoteNumber=OPEN)["cart"]["token"]
+    assert general(with_quote(dana, token=token))["QuoteReferenceNumber"] == ""
+
+
+@pytest.mark.parametrize("number", [NUMBER, OPEN])
+def test_the_job_of_another_companys_quote_is_not_read(store: Store, dana: Dana, number: int) -> None:
+    add_quote(store.db, OPEN, BY_STAFF, reference="PL4-2")
+    assert isinstance(dana.store, SignedIn)
+    token = act(dana.store, "quote_to_cart", quoteNumber=number)["cart"]["token"]
+    with store.db.write() as tx:
+        tx.execute(update(QuoteRow).values(customer_id_p21=OTHER_COMPANY))
+    answer = dana.store.get(f"/api/checkout/start/{token}")
+    assert answer.status_code == 200
+    assert "PL4-2" not in answer.text

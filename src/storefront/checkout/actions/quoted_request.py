@@ -1,6 +1,6 @@
 """Fill a checkout in with what was requested with the quote in its cart.
 
-That is where and how to ship, the PO number, and the order notes.
+That is where and how to ship, the PO number, the job number, and the order notes.
 """
 
 from msgspec.structs import replace
@@ -13,6 +13,7 @@ from storefront.checkout.rules.allowed_edits import keep_allowed_shipping
 from storefront.checkout.schemas.edits import General, ShippingChoices, UserEdits
 from storefront.checkout.snapshot import Snapshot, line_facts
 from storefront.identity.request_context import RequestContext
+from storefront.quotes import queries as quotes
 from storefront.quotes.queries import requests
 from storefront.quotes.stored import StoredRequest, StoredRequestLine
 
@@ -20,17 +21,19 @@ from storefront.quotes.stored import StoredRequest, StoredRequestLine
 def with_quoted_request(context: RequestContext, snapshot: Snapshot, edits: UserEdits) -> UserEdits:
     """Return the edits, which nobody has changed yet, as the quote was requested.
 
-    Nothing changes if the cart has lines of several quotes, or of one that was not requested in the checkout.
-    The lines say which quote is the company's own.
+    Nothing changes if the cart has lines of several quotes. A quote that was not requested in the checkout
+    only has a job number. The lines say which quote is the company's own.
     """
     numbers = {line.item.quoted.quote_number for line in snapshot.lines if line.item.quoted is not None}
     if len(numbers) != 1:
         return edits
+    number = numbers.pop()
     with context.db.read() as conn:
-        quote = requests.find_by_number(conn, numbers.pop())
+        quote = requests.find_by_number(conn, number)
         if quote is None:
-            return edits
-        lines = requests.list_lines(conn, quote.quote_number)
+            general = _with_job_number(edits.general, _job_number(conn, snapshot, number))
+            return replace(edits, general=general)
+        lines = requests.list_lines(conn, number)
         po_no = _po_number(conn, snapshot, edits.general, quote)
     choices = _shipping(context, snapshot, edits.shipping_choices, quote, lines)
     general = _general(context, snapshot, edits.general, quote, po_no)
@@ -72,10 +75,21 @@ def _po_number(conn: Connection, snapshot: Snapshot, general: General, quote: St
 def _general(
     context: RequestContext, snapshot: Snapshot, general: General, quote: StoredRequest, po_no: str
 ) -> General:
-    """Return the PO number and, where there is none, the note; a note that was deleted stays deleted."""
-    general = replace(general, po_number_or_job_name=po_no)
+    """Return the numbers and, where there is none, the note; a note that was deleted stays deleted."""
+    general = _with_job_number(replace(general, po_number_or_job_name=po_no), quote.reference)
     had = "" if snapshot.kept is None else snapshot.kept.edits.general.notes
     if had or general.notes or not quote.notes or not notes.may_read_note(quote.note_areas, context.actor):
         return general
     areas = notes.areas_of_note(quote.note_areas, context.actor)
     return replace(general, notes=quote.notes, note_areas=areas)
+
+
+def _job_number(conn: Connection, snapshot: Snapshot, number: int) -> str:
+    """Return the job number of the company's quote, "" if it has none."""
+    customer_id = snapshot.company.customer_id
+    own = None if customer_id is None else quotes.find_quote(conn, customer_id, number)
+    return "" if own is None else own.reference
+
+
+def _with_job_number(general: General, reference: str) -> General:
+    return replace(general, quote_reference_number=general.quote_reference_number or reference)

@@ -21,10 +21,15 @@ export async function atCheckout(started: StartAnswer = EMPTY): Promise<void> {
   await screen.findByRole('region', { name: 'Contact' })
 }
 
-/** Open a checkout that is ready, with other choices or another line; every save succeeds. */
-export async function ready(setup: Partial<SetupData> = {}, line = PLAIN): Promise<void> {
+/** Open a checkout that is ready, with other choices, another line or other edits; every save succeeds. */
+export async function ready(
+  setup: Partial<SetupData> = {},
+  line = PLAIN,
+  edits = FILLED.UserEdits,
+): Promise<void> {
   const started: StartAnswer = {
     ...FILLED,
+    UserEdits: edits,
     SetupData: { ...FILLED.SetupData, ...setup },
   }
   let version = 5

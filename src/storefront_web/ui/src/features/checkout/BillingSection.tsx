@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ValidationStatus } from '../../api/types'
-import { EMAIL_SETTINGS, PO_LABEL, BILLING_SAME } from '../../contract/messages/checkout.gen'
+import { QUOTE_REFERENCE_MAX } from '../../contract/limits/quotes.gen'
+import { BILLING_SAME, EMAIL_SETTINGS, JOB_NUMBER, PO_LABEL } from '../../contract/messages/checkout.gen'
 import { Field } from '../../parts/Field'
 import { Cell, FieldGrid } from '../../parts/Form'
 import { addressLine } from '../addresses'
@@ -24,14 +25,19 @@ function isPrintable(status: ValidationStatus): boolean {
   return !PoNumberOrJobName && !Notes && Object.keys(problemsOf(status, 'EmailSettings')).length === 0
 }
 
-/** Billing & Other: PO number, billing address, notes, email settings and attachments. Source: S2 §2.9. */
+/**
+ * Billing & Other: PO number, billing address, notes, email settings and attachments; the job number too if an
+ * order was opened with that of its quote. Source: S2 §2.9.
+ */
 export function BillingSection(props: BillingProps) {
   const { checkout, edits, setup, status } = props
   const { General: general, BillingAddress: billing } = edits
   const { cart } = useCart()
   const [isFolded, setFolded] = useState(false)
+  const [hasJob] = useState(!checkout.isQuote && general.QuoteReferenceNumber !== '')
   const isValid = isBillingValid(status)
-  const po = fieldsOf(checkout, 'General')('PoNumberOrJobName')
+  const field = fieldsOf(checkout, 'General')
+  const po = field('PoNumberOrJobName')
   const isPoEmpty = checkout.isTried && status.IsPOValid.Status === 'Empty'
   return (
     <Section
@@ -47,6 +53,7 @@ export function BillingSection(props: BillingProps) {
         <>
           {general.IsBillingSameAsShipping ? BILLING_SAME : addressLine(billing)}
           {general.PoNumberOrJobName && ` · PO ${general.PoNumberOrJobName}`}
+          {hasJob && general.QuoteReferenceNumber && ` · ${JOB_NUMBER} ${general.QuoteReferenceNumber}`}
           {general.Notes && ' · with order notes'}
         </>
       }
@@ -68,6 +75,17 @@ export function BillingSection(props: BillingProps) {
             }
           />
         </Cell>
+        {hasJob && (
+          <Cell span={3}>
+            <Field
+              label={JOB_NUMBER}
+              aside="optional"
+              autoComplete="off"
+              maxLength={QUOTE_REFERENCE_MAX}
+              {...field('QuoteReferenceNumber')}
+            />
+          </Cell>
+        )}
         <BillTo {...props} />
         <Cell span={6}>
           <OrderNotes {...props} />

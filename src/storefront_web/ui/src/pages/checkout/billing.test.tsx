@@ -2,6 +2,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { UserEdits } from '../../api/types'
+import { PLAIN } from '../../test/answers/cart'
+import { FILLED } from '../../test/answers/checkout'
 import { described, field, ready, saved, section } from '../../test/checkout'
 import { problem } from '../../test/fakeStore'
 import { ACTING, freshVisitor, pass, press, signedIn, stopTime, store, type } from '../../test/shop'
@@ -64,6 +66,25 @@ test('a PO number or job name is saved by itself (S2-2.9-007)', async () => {
   await ready()
   type(field(BILLING, 'PO number or job name'), 'PL4-2')
   await waitFor(() => expect(last().General.PoNumberOrJobName).toBe('PL4-2'))
+})
+
+test('an order of a quote has its job number, which can be changed', async () => {
+  const { General } = FILLED.UserEdits
+  const quoted = { ...FILLED.UserEdits, General: { ...General, QuoteReferenceNumber: 'PL4-2' } }
+  await ready({}, PLAIN, quoted)
+  const job = field(BILLING, /^Job Number/)
+  expect(job.value).toBe('PL4-2')
+  type(job, '')
+  await waitFor(() => expect(last().General.QuoteReferenceNumber).toBe(''))
+  type(field(BILLING, /^Job Number/), 'PL5')
+  await waitFor(() => expect(last().General.QuoteReferenceNumber).toBe('PL5'))
+  press('Done with Billing & Other')
+  expect(billing().textContent).toContain('Job Number PL5')
+})
+
+test('an order without the job number of a quote has no field for one', async () => {
+  await ready()
+  expect(within(billing()).queryByLabelText(/^Job Number/)).toBeNull()
 })
 
 test('the counter of the notes comes above 100 characters, and turns red above 512 (S2-2.5-020, S2-5.7-002, S2-5.7-003)', async () => {
