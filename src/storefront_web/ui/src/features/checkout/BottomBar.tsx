@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { ValidationStatus } from '../../api/types'
 import * as words from '../../contract/messages/checkout.gen'
+import { TBD } from '../../contract/messages/shipping.gen'
 import { Button } from '../../parts/Button'
 import { Money } from '../../parts/Price'
 import { fill } from '../../rules/text'
@@ -13,12 +13,13 @@ import css from './BottomBar.module.css'
  * when the summary's own button, `submit`, is on the screen.
  */
 export function BottomBar({
-  status,
+  total,
   sections,
   left,
   submit,
 }: {
-  status: ValidationStatus
+  /** In dollars, null if it is to be determined. */
+  total: number | null
   sections: SectionState[]
   /** How many things are left to do. */
   left: number
@@ -30,9 +31,7 @@ export function BottomBar({
   return (
     <div className={css.bar} role="group" aria-label={words.TOTAL_AND_STEP}>
       <span className={css.total}>
-        <b>
-          <Money amount={status.OrderTotal} />
-        </b>
+        <b>{total === null ? TBD : <Money amount={total} />}</b>
         <span className="meta">{left > 0 && fill(words.STEPS_LEFT, { count: left })}</span>
       </span>
       {next ? (

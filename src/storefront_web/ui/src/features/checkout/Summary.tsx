@@ -22,6 +22,7 @@ import { Tick } from './Section'
 import { goToSection, sectionOf, type SectionTitle } from './sections'
 import { type SectionState, sectionStates } from './sectionStates'
 import { SummaryChoices } from './SummaryChoices'
+import { sumsOf } from './sums'
 import css from './Summary.module.css'
 import { useNarrow } from './useNarrow'
 import type { Checkout } from './useCheckout'
@@ -41,6 +42,8 @@ export function Summary({ checkout, edits, setup, status }: Props) {
   const { isQuote, isSaving, refusals } = checkout
   const isSubmitting = checkout.phase === 'submitting'
   const sections = sectionStates(checkout, status)
+  const sums = sumsOf(status, setup.ShoppingCartItems, isQuote)
+  const isBeforeTbd = sums.tax === null || (status.ShippingTotal === null && !status.IsShippingCollect)
   const [isApproved, setApproved] = useState(false)
   const mayApprove = useAuth().impersonated !== undefined && !isQuote
   const frame = useRef<HTMLElement>(null)
@@ -82,17 +85,17 @@ export function Summary({ checkout, edits, setup, status }: Props) {
             </>
           }
         >
-          <Money amount={status.SubTotal} />
+          <Amount amount={sums.subTotal} />
         </Sum>
         <Sum label="Shipping">{shippingTotalText(status.ShippingTotal, status.IsShippingCollect)}</Sum>
-        <Sum label="Tax">{status.TaxTotal === null ? TBD : <Money amount={status.TaxTotal} />}</Sum>
+        <Sum label="Tax">
+          <Amount amount={sums.tax} />
+        </Sum>
         <Sum label={isQuote ? 'Quote total' : 'Order total'} isGrand>
-          <Money amount={status.OrderTotal} />
+          <Amount amount={sums.total} />
         </Sum>
       </dl>
-      {(status.TaxTotal === null || (status.ShippingTotal === null && !status.IsShippingCollect)) && (
-        <p className="meta">{words.BEFORE_TBD}</p>
-      )}
+      {sums.total !== null && isBeforeTbd && <p className="meta">{words.BEFORE_TBD}</p>}
       <SummaryChoices choices={edits.ShippingChoices} setup={setup} />
       <Acknowledgements checkout={checkout} edits={edits} setup={setup} status={status} />
       {mayApprove && (
@@ -148,7 +151,7 @@ export function Summary({ checkout, edits, setup, status }: Props) {
         </Button>
       </span>
       {isNarrow && !isSubmitting && (
-        <BottomBar status={status} sections={sections} left={prompts.length} submit={button} />
+        <BottomBar total={sums.total} sections={sections} left={prompts.length} submit={button} />
       )}
       <Terms />
     </aside>
@@ -217,6 +220,11 @@ function promptsOf(blockers: SubmitBlocker[], status: ValidationStatus): string[
   return [
     ...new Set(blockers.map((one) => (isOfPo(one) ? poPrompt(status.IsPOValid, problem) : one.Message))),
   ]
+}
+
+/** An amount, or that it is to be determined. */
+function Amount({ amount }: { amount: number | null }) {
+  return amount === null ? TBD : <Money amount={amount} />
 }
 
 function Sum({ label, isGrand, children }: { label: ReactNode; isGrand?: boolean; children: ReactNode }) {

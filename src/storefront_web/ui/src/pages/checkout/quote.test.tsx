@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { StartAnswer, SubmitResult } from '../../api/types'
 import { cartOf, PLAIN, TOKEN } from '../../test/answers/cart'
 import { EMPTY, FILLED, READY } from '../../test/answers/checkout'
@@ -102,6 +102,49 @@ test('a reference that is not valid says why as long as it is not (S2-5.6-002)',
   store.answers(SAVE, { body: READY })
   type(job, 'J'.repeat(40))
   await waitFor(() => expect(described(job)).not.toContain(why))
+})
+
+const amounts = (of: HTMLElement) =>
+  within(of)
+    .getAllByRole('definition')
+    .slice(0, 4)
+    .map((one) => one.textContent)
+const priced = FILLED.SetupData.ShoppingCartItems[0]!
+const unpriced = { ...priced, LineNumber: 2, SaleUnitPrice: null, ExtendedPrice: null }
+const WITHOUT_PRICE: StartAnswer = {
+  ...FILLED,
+  SetupData: { ...FILLED.SetupData, ShoppingCartItems: [priced, unpriced] },
+}
+const SUMS = withStatus({ SubTotal: 5.5, ShippingTotal: null, TaxTotal: 0.41, OrderTotal: 5.91 })
+
+test('no total of a quote is known until each line has a price', async () => {
+  await at('/create-quote', { ...WITHOUT_PRICE, ValidationStatus: SUMS })
+  expect(amounts(quoteSummary())).toEqual(['(TBD)', '(TBD)', '(TBD)', '(TBD)'])
+  expect(within(quoteSummary()).queryByText('(before TBD amounts)')).toBeNull()
+})
+
+test('with every price, the total of a quote is what is known of it', async () => {
+  await at('/create-quote', { ...FILLED, ValidationStatus: SUMS })
+  expect(amounts(quoteSummary())).toEqual(['$5.50', '(TBD)', '$0.41', '$5.91'])
+  expect(within(quoteSummary()).getByText('(before TBD amounts)')).toBeDefined()
+})
+
+test('an order adds up the lines that have a price', async () => {
+  await at('/checkout', { ...WITHOUT_PRICE, ValidationStatus: SUMS })
+  const summary = screen.getByRole('complementary', { name: 'Order summary' })
+  expect(amounts(summary)).toEqual(['$5.50', '(TBD)', '$0.41', '$5.91'])
+})
+
+test('on a phone the bar at the foot has no total of a quote either', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  await at('/create-quote', { ...WITHOUT_PRICE, ValidationStatus: SUMS })
+  const bar = within(quoteSummary()).getByRole('group', { name: 'Total and next step' })
+  expect(bar.textContent).toContain('(TBD)')
+  expect(bar.textContent).not.toContain('$')
 })
 
 const RESULT: SubmitResult = {
