@@ -44,11 +44,6 @@ export function ItemLine({ item, line, stock, children }: Props) {
               </span>
             )}
           </span>
-          {item.Customizations.map(({ description }) => (
-            <span key={description} className="meta">
-              {description}
-            </span>
-          ))}
           {line && line.availability < line.quantity && <span className="meta">{line.stockText}</span>}
           <span className="meta">{[item.SourceNote, ...staffFacts(line)].filter(Boolean).join(' · ')}</span>
           <span className={css.chips}>

@@ -38,6 +38,24 @@ test('the lines of the cart are listed with their numbers, marks and dates, and 
   expect(within(items).getByRole('link', { name: 'Edit Cart' }).getAttribute('href')).toBe('/cart')
 })
 
+test('a line that is cut to length states its length once', async () => {
+  const cut = {
+    axis: 'X',
+    dimLengthX: 60,
+    materialItemInvMastUid: 9,
+    customizationKind: 1,
+    customizedItem: { invMastUid: 9 },
+    unitOfMeasure: 'IN',
+    description: 'Cut to 60 in',
+    customerNotes: 'POST',
+  }
+  const Describe = 'T-slot profile; cut to 60 in, marked POST'
+  await ready({ ShoppingCartItems: [{ ...COMING, Describe, Customizations: [cut] }] })
+  const [, row] = within(section('Your Items')).getAllByRole('row')
+  expect(row?.textContent?.match(/cut to 60 in/gi)).toHaveLength(1)
+  expect(row?.textContent).toContain('marked POST')
+})
+
 test('an item on its way can be watched, and one without a price be asked for, in dialogs (S2-2.5-027)', async () => {
   store.answers('/api/availability/stock', {
     body: [{ invMastUid: 101448, availability: 0, onOrder: { receiptQtyDueIn: 20, dueDate: null } }],
