@@ -8,6 +8,7 @@ DESK_NONE = "No quotes or price requests here"
 DESK_NONE_TO_DO = "Nothing to do"
 DESK_NONE_MORE = "Try other filters, or look at all open quotes."
 DESK_AGE = "Age counts since the customer last asked. Red: the answer is overdue."
+DESK_VALUE_HELP = "Quotes and price requests whose value is not known yet (TBD) are left out."
 DESK_VIEWS = {
     "open": "All open",
     "toDo": "To do",

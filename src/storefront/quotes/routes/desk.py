@@ -44,7 +44,8 @@ def list_queue(context: NamedDependency[RequestContext], request: AnyRequest) ->
 
     Accepts view (open, toDo, mine, unassigned, priceRequests, due, ending, closed), q, status, answer, owner
     (a number or none), customer, competitor, minValue, maxValue, sort (due, number, customer, status, lines,
-    age, value, margin, probability, owner, expires; with a minus for descending) and page.
+    age, value, margin, probability, owner, expires; with a minus for descending) and page. A row whose value
+    is not known yet is left out by minValue and maxValue.
     """
     query = request.query_params
     return desk.list_queue(context, dict(query), page_of(query.get("page")))

@@ -1,6 +1,7 @@
 """Which quotes are in which view of the staff's queue. Source: decision H6."""
 
 import datetime
+from decimal import Decimal
 
 from storefront.quotes.rules import status_on
 from storefront.quotes.schemas import QuoteStatus
@@ -30,6 +31,16 @@ def is_open(status: QuoteStatus, marked: Outcome) -> bool:
 def waits_for_us(status: QuoteStatus, answer: QuoteAnswer) -> bool:
     """Return whether the customer waits for prices, a change or a renewal. Source: decision H6."""
     return status is QuoteStatus.SUBMITTED or answer in _ASKED
+
+
+def is_value_within(value: Decimal | None, least: Decimal | None, most: Decimal | None) -> bool:
+    """Return whether the value is from `least` to `most`, None for no limit; the amounts are in dollars.
+
+    A value that is not known yet is within no limits. Source: decision H6.
+    """
+    if least is None and most is None:
+        return True
+    return value is not None and (least is None or value >= least) and (most is None or value <= most)
 
 
 def views_of(

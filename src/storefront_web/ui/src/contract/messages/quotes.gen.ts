@@ -49,6 +49,7 @@ export const DESK_NONE = "No quotes or price requests here";
 export const DESK_NONE_TO_DO = "Nothing to do";
 export const DESK_NONE_MORE = "Try other filters, or look at all open quotes.";
 export const DESK_AGE = "Age counts since the customer last asked. Red: the answer is overdue.";
+export const DESK_VALUE_HELP = "Quotes and price requests whose value is not known yet (TBD) are left out.";
 export const DESK_VIEWS = { open: "All open", toDo: "To do", mine: "Mine", unassigned: "Nobody’s", priceRequests: "Price requests", due: "Due today", ending: "Ends this week", closed: "Won, lost" } as const;
 export const DESK_STATES = { Draft: "Draft", Submitted: "Price needed", Open: "Open", Revised: "Revised", Expired: "Expired", Ordered: "Ordered", PartiallyOrdered: "Partially ordered", Declined: "Declined", Cancelled: "Cancelled" } as const;
 export const DESK_ANSWERS = { Accepted: "Accepted", ChangeAsked: "Change asked", RenewalAsked: "Renewal asked" } as const;
