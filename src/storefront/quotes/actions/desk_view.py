@@ -87,6 +87,7 @@ class Work(msgspec.Struct, frozen=True, kw_only=True):
             is_same = (
                 before is not None
                 and before.inv_mast_uid == line.inv_mast_uid
+                and before.cuts == line.cuts
                 and before.quantity <= line.quantity
             )
             if known and is_same and before is not None and before.unit_price is not None:
@@ -98,7 +99,9 @@ class Work(msgspec.Struct, frozen=True, kw_only=True):
 def work_on(conn: Connection, context: RequestContext, head: Head) -> Work:
     """Return a quote with its draft, or its last revision if there is none, and current prices."""
     current = revisions.list_current(conn, head.quote_number)
-    lines = head.desk.draft.lines if head.desk.draft is not None else [line for line, _ in current]
+    lines = [line for line, _ in current]
+    if head.desk.draft is not None:
+        lines = cut_lines.with_known_cuts(head.desk.draft.lines, current)
     cuts = cut_lines.cuts_in(lines, current)
     pricing = price_lines(conn, context, head, lines, cuts)
     return Work(head=head, current=current, lines=lines, pricing=pricing)

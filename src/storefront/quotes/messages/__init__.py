@@ -109,6 +109,7 @@ LINE_NEEDS_REASON = "Line {line}: choose a price reason."
 LINE_NEEDS_NOTE = "Line {line}: say in a note why the price is another one."
 LINE_UNKNOWN_REASON = "Line {line}: there is no such price reason."
 LINE_UNDER_FLOOR = "Line {line} has a margin of {margin} %; the floor is {floor} %."
+LINE_SEVERAL_CUTS = "Line {line} has several cuts. Remove it and add a line for each length."
 LINE_DISCONTINUED = "{item_code} is discontinued."
 NOTHING_TO_SEND = "The quote has no lines yet."
 NO_DRAFT = "There is no draft."
@@ -216,6 +217,7 @@ CHANGE_NAMES = {
     "Removed": "line removed",
     "Substitute": "item",
     "Quantity": "quantity",
+    "Length": "length",
     "Price": "price",
     "LeadTime": "lead time",
     "Note": "note",

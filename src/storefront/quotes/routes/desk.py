@@ -11,7 +11,7 @@ from storefront.base.paging import page_of
 from storefront.base.problems import PROBLEM, answered
 from storefront.base.quantity import whole_number
 from storefront.identity.request_context import RequestContext
-from storefront.quotes.actions import desk, drafts, follow_up, price_requests, sending
+from storefront.quotes.actions import desk, drafts, follow_up, price_requests, sending, substitutes
 from storefront.quotes.schemas.answers import MessageForm, ReadForm
 from storefront.quotes.schemas.desk import (
     AddLinesForm,
@@ -76,7 +76,7 @@ def list_substitutes(
 ) -> list[QuoteSubstitute]:
     """Return what can be offered beside the line with the number `line`."""
     line = whole_number(request.query_params.get("line", "")) or 0
-    return drafts.list_substitutes(context, number, line)
+    return substitutes.list_substitutes(context, number, line)
 
 
 @post(

@@ -3326,6 +3326,7 @@ export interface DraftLine {
   leadTimeDays: number | null;
   note: string;
   alternativeTo: number | null;
+  cutLength: string;
 }
 
 /** Replace the draft: all its lines, in order. */
@@ -3426,6 +3427,8 @@ export interface QuoteSubstitute {
   cost: number | null;
   marginPercent: number | null;
   leadTimeDays: number | null;
+  lengths: string;
+  isOnlyCut: boolean;
 }
 
 /** A price request as staff see it. */
@@ -3461,6 +3464,7 @@ export interface LineCut {
   materialItemInvMastUid: number;
   dimLengthX: number;
   unitOfMeasure: string;
+  customerNotes: string;
 }
 
 /** A line of a revision or draft, as stored and as staff edit it. */
