@@ -130,7 +130,8 @@ class DeskPage(Wire, frozen=True):
 class DeskLine(Wire, frozen=True):
     """A line with its prices for this customer, costs and margin; all for `pricing_unit_size` pieces.
 
-    `problems` are why the line cannot be sent.
+    `problems` are why the line cannot be sent, `why_not` is why its customer cannot order the item any more,
+    "" if they can.
     """
 
     line: RevisionLine
@@ -148,6 +149,7 @@ class DeskLine(Wire, frozen=True):
     extended_price: Decimal | None
     is_under_floor: bool
     problems: list[str]
+    why_not: str
 
 
 class DeskRevision(Wire, frozen=True):

@@ -202,6 +202,7 @@ class QuotedItem(msgspec.Struct, frozen=True, kw_only=True):
     item_desc: str
     is_ncnr: bool
     is_discontinued: bool
+    is_web: bool
     lead_time_days: int | None
     cost: Decimal | None
     unit_of_measure: str

@@ -3050,6 +3050,7 @@ export interface QuoteDetail {
   pricesUntil: string;
   arePricesHeld: boolean;
   whyNotOrder: string;
+  whyNotAccept: string;
   isBeingRevised: boolean;
   note: string;
   ownerEmail: string;
@@ -3233,6 +3234,7 @@ export interface DeskLine {
   extendedPrice: number | null;
   isUnderFloor: boolean;
   problems: string[];
+  whyNot: string;
 }
 
 /** A revision that was sent, with its margin. `total` is None if a price was missing. */

@@ -207,7 +207,7 @@ function Marks({ shown }: { shown: DeskLine }) {
         : ALREADY_ORDERED
       : '',
     shown.isNcnr ? 'NCNR' : '',
-    shown.isDiscontinued ? 'Discontinued' : '',
+    shown.whyNot,
     line.note,
   ].filter(Boolean)
   return marks.map((mark) => (

@@ -2,6 +2,7 @@ import type { LineChange, QuoteLine, RequestedQuote } from '../../api/types'
 import {
   ALREADY_ORDERED,
   ALTERNATIVE_TO,
+  CANNOT_ORDER,
   CHANGE_NAMES,
   FEWER_THAN_QUOTED,
   NEW_IN_REVISION,
@@ -67,6 +68,9 @@ export function LineRow({ line, request, changes, revision, mayOrder, choices, o
           <span className={css.words}>
             {line.path ? <Link href={line.path}>{line.itemDesc}</Link> : <b>{line.itemDesc}</b>}
             <Codes line={line} />
+            {!line.isOrdered && line.whyNot && (
+              <span className={classes(css.small, 'bad')}>{line.whyNot}</span>
+            )}
             {line.note && <span className={css.small}>{line.note}</span>}
             <RequestedOfLine request={request} lineNumber={line.lineNumber} invMastUid={line.invMastUid} />
             <Changes changes={changes} revision={revision} />
@@ -130,7 +134,7 @@ function Codes({ line }: { line: QuoteLine }) {
       )}
       {!line.isOrdered && line.whyNot && (
         <Chip tone="bad" icon="stop">
-          Discontinued
+          {CANNOT_ORDER}
         </Chip>
       )}
     </span>

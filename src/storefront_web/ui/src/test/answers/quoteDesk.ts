@@ -81,6 +81,7 @@ export function deskLine(lineNumber: number, itemCode: string, part: Partial<Des
     extendedPrice: 200,
     isUnderFloor: false,
     problems: [],
+    whyNot: '',
     ...part,
   }
 }
