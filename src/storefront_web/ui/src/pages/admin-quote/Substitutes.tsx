@@ -105,7 +105,10 @@ function Substitute({
               lengths={item.lengths}
               problem={problem}
               value={typed}
-              onChange={setTyped}
+              onChange={(text) => {
+                setTyped(text)
+                setProblem('')
+              }}
             />
           )}
           <Button type="submit" size="small" aria-busy={isBusy}>

@@ -68,9 +68,7 @@ export function LineRow({ line, request, changes, revision, mayOrder, choices, o
           <span className={css.words}>
             {line.path ? <Link href={line.path}>{line.itemDesc}</Link> : <b>{line.itemDesc}</b>}
             <Codes line={line} />
-            {!line.isOrdered && line.whyNot && (
-              <span className={classes(css.small, 'bad')}>{line.whyNot}</span>
-            )}
+            {!line.isOrdered && line.whyNot && <span className={css.small}>{line.whyNot}</span>}
             {line.note && <span className={css.small}>{line.note}</span>}
             <RequestedOfLine request={request} lineNumber={line.lineNumber} invMastUid={line.invMastUid} />
             <Changes changes={changes} revision={revision} />
