@@ -64,7 +64,6 @@ FEWER_THAN_QUOTED = "You were quoted {quantity}. Fewer cost today’s price, sho
 CONVERT = "Convert to order"
 CONVERT_NOTHING = "Tick at least one line to order."
 CONVERT_GONE = "No line of this quote can be ordered any more. Ask for a change."
-CANNOT_ORDER = "Cannot be ordered"
 CONVERT_MEANS = "Convert to order puts the ticked lines into your cart at these prices."
 ACCEPT_MEANS = "Accept tells us that you will order."
 IN_CART_ALREADY = "Lines that were already in the cart keep their quantity there."

@@ -3,6 +3,7 @@
 import datetime
 from decimal import Decimal
 
+from storefront.base.money import is_amount
 from storefront.quotes.rules import status_on
 from storefront.quotes.schemas import QuoteStatus
 from storefront.quotes.schemas.answers import QuoteAnswer
@@ -40,7 +41,8 @@ def is_value_within(value: Decimal | None, least: Decimal | None, most: Decimal 
     """
     if least is None and most is None:
         return True
-    return value is not None and (least is None or value >= least) and (most is None or value <= most)
+    amounts = [one for one in (least, value, most) if one is not None]
+    return value is not None and all(map(is_amount, amounts)) and amounts == sorted(amounts)
 
 
 def views_of(

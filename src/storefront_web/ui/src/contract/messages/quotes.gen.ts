@@ -154,7 +154,6 @@ export const FEWER_THAN_QUOTED = "You were quoted {quantity}. Fewer cost todayâ€
 export const CONVERT = "Convert to order";
 export const CONVERT_NOTHING = "Tick at least one line to order.";
 export const CONVERT_GONE = "No line of this quote can be ordered any more. Ask for a change.";
-export const CANNOT_ORDER = "Cannot be ordered";
 export const CONVERT_MEANS = "Convert to order puts the ticked lines into your cart at these prices.";
 export const ACCEPT_MEANS = "Accept tells us that you will order.";
 export const IN_CART_ALREADY = "Lines that were already in the cart keep their quantity there.";

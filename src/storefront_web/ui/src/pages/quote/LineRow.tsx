@@ -2,13 +2,13 @@ import type { LineChange, QuoteLine, RequestedQuote } from '../../api/types'
 import {
   ALREADY_ORDERED,
   ALTERNATIVE_TO,
-  CANNOT_ORDER,
   CHANGE_NAMES,
   FEWER_THAN_QUOTED,
   NEW_IN_REVISION,
   ORDERED_AS,
   TO_BE_QUOTED,
 } from '../../contract/messages/quotes.gen'
+import { NOT_SOLD_NOW } from '../../contract/messages/orders.gen'
 import { YOUR_NUMBER } from '../../contract/messages/partnumbers.gen'
 import { leadTimeText, RequestedOfLine } from '../../features/quotes'
 import { classes } from '../../parts/classes'
@@ -132,7 +132,7 @@ function Codes({ line }: { line: QuoteLine }) {
       )}
       {!line.isOrdered && line.whyNot && (
         <Chip tone="bad" icon="stop">
-          {CANNOT_ORDER}
+          {NOT_SOLD_NOW}
         </Chip>
       )}
     </span>
