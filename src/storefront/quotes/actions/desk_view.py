@@ -286,9 +286,7 @@ def lines_shown(
                 extended_price=line_total(line),
                 is_under_floor=number in under,
                 problems=[one.message for one in problems if one.field.startswith(prefix)],
-                why_not=""
-                if number in work.ordered
-                else why_not_order_line(line.item_code, items[number], ANON),
+                why_not="" if is_ordered else why_not_order_line(line.item_code, items[number], ANON),
             )
         )
     return shown
