@@ -103,6 +103,15 @@ def test_an_item_that_is_cut_to_length_is_added_with_its_length(
     expect(page.get_by_role("textbox", name="Price, line 2")).to_be_visible()
     expect(page.get_by_role("main")).to_contain_text("cut to 24.5 in")
     expect(length).to_be_hidden()
+    in_line = page.get_by_role("textbox", name="Length in inches, line 2")
+    expect(in_line).to_have_value("24.5")
+    before = page.get_by_role("textbox", name="Price, line 2").input_value()
+    in_line.fill("36-1/4")
+    in_line.press("Enter")
+    expect(page.get_by_role("main")).to_contain_text("cut to 36.25 in")
+    expect(page.get_by_role("textbox", name="Price, line 2")).not_to_have_value(before)
+    expect(page.get_by_text("Draft saved.")).to_be_visible()
+    expect_fit(page)
 
 
 def test_a_price_request_becomes_the_draft_of_a_quote(

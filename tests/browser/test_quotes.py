@@ -252,7 +252,9 @@ def test_everybody_can_use_the_quotes(
     page = shopper.page
     page.emulate_media(color_scheme="light", reduced_motion="reduce")
     desk.change(0, unitPrice=2.99, priceReason="VolumeDeal")
-    desk.do("draft/lines", lines=[{"number": demo.ncnr().code, "quantity": 1, "alternativeTo": 2}])
+    gone = demo.discontinued().code
+    more = [{"number": demo.ncnr().code, "quantity": 1, "alternativeTo": 2}, {"number": gone}]
+    desk.do("draft/lines", lines=more)
     desk.do("send", to="dana@larkin.example")
     desk.write("Done, see revision 2.")
     open_as(page, member, "/account/quotes")
@@ -260,6 +262,8 @@ def test_everybody_can_use_the_quotes(
     expect_fit(page)
     page.goto(f"/account/quote-detail/{of_two_lines}")
     expect(page.get_by_text("Alternative to line 2")).to_be_visible()
+    expect(page.get_by_role("row").filter(has_text=gone)).to_contain_text("No longer sold")
+    expect(page.get_by_role("button", name="Accept")).to_be_disabled()
     expect_fit(page)
     page.get_by_role("button", name="Ask for a change").click()
     expect(page.get_by_role("dialog")).to_be_visible()

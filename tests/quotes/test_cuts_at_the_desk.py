@@ -4,14 +4,15 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, insert, select, update
 
+from storefront.catalog.tables import AssociationRow
 from storefront.families.tables import CustomizerOptionRow
 from storefront.orders.tables import OrderLineRow
 from storefront.platform.statements import watched
 from storefront.pricing.tables import PriceRow
 from storefront.quotes.tables import QuoteLineRow
-from tests.make.buying import Buyer
+from tests.make.buying import BREAKS, GAUGE, Buyer
 from tests.make.cut_profile import HEAD, MATERIAL, add_profile, cut
 from tests.make.quote_desk import Desk, draft_lines
 from tests.make.quoted import OPEN, act
@@ -179,6 +180,49 @@ def test_an_item_that_may_be_cut_is_added_whole_too(desk: Desk) -> None:
     with desk.store.db.write() as tx:
         tx.execute(delete(CustomizerOptionRow))
     assert add(desk, "")["line"]["unitPrice"] == 99
+
+
+def substitutes(desk: Desk) -> list[dict[str, Any]]:
+    """Return what can be offered beside the first line."""
+    found: list[dict[str, Any]] = desk.staff.get(f"/api/admin/quotes/{OPEN}/substitutes?line=1").json()
+    return found
+
+
+@pytest.fixture
+def substituted(desk: Desk) -> None:
+    """The gauge of the first line can be substituted by the profile and by the fittings."""
+    with desk.store.db.write() as tx:
+        for place, uid in enumerate((HEAD, BREAKS)):
+            kind = {"kind": "Substitute", "sort_order": place}
+            tx.execute(insert(AssociationRow).values(inv_mast_uid=GAUGE, associated_inv_mast_uid=uid, **kind))
+
+
+@pytest.mark.usefixtures("substituted")
+def test_a_substitute_that_is_cut_says_which_lengths_and_has_no_price_without_one(desk: Desk) -> None:
+    profile, fittings = substitutes(desk)
+    assert (profile["itemCode"], profile["lengths"], profile["isOnlyCut"]) == (CODE, "3 to 120 in", True)
+    assert [profile[name] for name in ("unitPrice", "cost", "marginPercent")] == [None, None, None]
+    assert (fittings["lengths"], fittings["isOnlyCut"], fittings["unitPrice"]) == ("", False, 4.65)
+    with desk.store.db.write() as tx:
+        tx.execute(update(CustomizerOptionRow).values(is_required=False))
+    profile, _ = substitutes(desk)
+    assert (profile["lengths"], profile["isOnlyCut"], profile["unitPrice"]) == ("3 to 120 in", False, 99)
+
+
+@pytest.mark.parametrize("typed", ["48.8125", "48-13/16"])
+def test_a_piece_is_offered_beside_a_line(desk: Desk, typed: str) -> None:
+    lines = [{"number": CODE, "quantity": 2, "alternativeTo": 1, "cutLength": typed}]
+    line = desk.do("draft/lines", lines=lines)["lines"][-1]["line"]
+    assert (line["alternativeTo"], line["itemDesc"], line["unitPrice"]) == (1, TEXT, 39.05)
+    assert refused_beside(desk) == "TS-40 is cut to length. Enter the length you need."
+
+
+def refused_beside(desk: Desk) -> str:
+    """Return why the profile is not offered beside the first line without a length."""
+    sent = {"version": desk.work()["version"], "lines": [{"number": CODE, "alternativeTo": 1}]}
+    [problem] = desk.staff.post(f"/api/admin/quotes/{OPEN}/draft/lines", sent).json()["problems"]
+    assert problem["field"] == "lines[0].cutLength"
+    return str(problem["message"])
 
 
 def test_many_pieces_take_no_more_statements_than_one(desk: Desk) -> None:

@@ -385,7 +385,8 @@ def test_the_queue_has_views_filters_and_an_order(desk: Desk) -> None:
     assert numbers("owner=none") == [700_110]
     assert numbers("competitor=halv") == [700_110]
     assert numbers("minValue=900") == [OPEN]
-    assert numbers("maxValue=900") == [700_110]
+    assert numbers("maxValue=900") == []
+    assert numbers("maxValue=938") == [OPEN]
     assert numbers("status=Open&sort=value") == [OPEN]
     page = desk.staff.get("/api/admin/quotes").json()
     assert page["counts"]["open"] == 2

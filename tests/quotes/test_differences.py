@@ -85,6 +85,7 @@ def test_a_cut_piece_costs_us_its_material() -> None:
         item_desc="By the foot",
         is_ncnr=False,
         is_discontinued=False,
+        is_web=True,
         lead_time_days=None,
         cost=Decimal(6),
         unit_of_measure="FT",

@@ -15,6 +15,7 @@ from storefront.documents.actions.making import load_document, make_pdf
 from storefront.documents.schemas import DocumentKind
 from storefront.platform import migrate
 from storefront.platform.db import Database
+from storefront.pricing.tables import PriceRequestRow
 from storefront.quotes.actions.mails import letter_of
 from storefront.quotes.events import QuoteMail
 from storefront.quotes.tables import QuoteRevisionRow
@@ -197,6 +198,23 @@ def test_the_margin_is_that_of_the_lines_with_a_price_and_a_cost(desk: Desk) -> 
     assert (work["total"], work["margin"], work["marginPercent"]) == (None, 73.56, 94.3)
     row = queued(desk, number)
     assert (row["value"], row["marginPercent"]) == (None, 94.3)
+
+
+def test_what_has_no_value_yet_is_in_no_range_of_values(desk: Desk) -> None:
+    """A price request has none either; both are in the queue without such a filter."""
+    add_quote(desk.store.db, OPEN + 1, [PRICED | {"quote_line_id": 11}, UNPRICED | {"quote_line_id": 12}])
+    with desk.store.db.write() as tx:
+        asked = {"inv_mast_uid": CALL_FOR_PRICE, "item_code": "CFP-1", "email": "priya@harrow.example"}
+        tx.execute(insert(PriceRequestRow).values(price_request_id=7, requested_at=NOW, **asked))
+
+    def found(query: str) -> list[int]:
+        return sorted(row["number"] for row in desk.staff.get(f"/api/admin/quotes?{query}").json()["rows"])
+
+    assert found("") == [7, OPEN, OPEN + 1]
+    for query in ("minValue=0", "maxValue=5000", "minValue=0&maxValue=999999"):
+        assert found(query) == [OPEN], query
+    exported = desk.staff.get("/api/exports/staff-quotes.csv?maxValue=5000").text
+    assert (str(OPEN) in exported, str(OPEN + 1) in exported) == (True, False), "it has what the queue shows"
 
 
 def test_a_draft_has_no_value_while_a_price_is_missing(desk: Desk) -> None:

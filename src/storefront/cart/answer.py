@@ -108,7 +108,7 @@ def cart_item(line: PricedLine, terms: Terms) -> CartItem:
         is_discontinued=item.is_discontinued,
         customer_part_number_id=kept.customer_part_number_id,
         customer_part_number=line.customer_part_number,
-        quote_line_id=kept.quote_line_id,
+        quote_line_id=None if quoted is None else kept.quote_line_id,
         quote_number=None if quoted is None else quoted.quote_number,
         quote_text="" if quoted is None else quotes.held_text(quoted, kept.quantity, terms.today),
         source_loc_id=kept.source_loc_id,

@@ -102,10 +102,14 @@ def as_kept(one: Customization) -> Customization:
     )
 
 
+def is_same_piece(kept: Sequence[Customization], quoted: Sequence[Customization]) -> bool:
+    """Return whether a line is cut as it was quoted, or neither is cut. Source: decisions B15, C10."""
+    return [as_kept(one) for one in kept] == [as_kept(one) for one in quoted]
+
+
 def cut_text(one: Customization) -> str:
     """Return a cut in words: "cut to 48.813 in, marked RAIL"."""
-    text = rules.cut_text(one.dim_length_x, one.unit_of_measure)
-    return f"{text}, {messages.MARKED.format(mark=one.customer_notes)}" if one.customer_notes else text
+    return rules.cut_text(one.dim_length_x, one.unit_of_measure, one.customer_notes)
 
 
 def made_to_measure(

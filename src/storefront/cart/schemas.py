@@ -55,7 +55,8 @@ class CartItem(Wire, frozen=True):
     `item_unit_price` None is "Call for Price"; `price_why` explains it, "" for the list price; `problems` say
     why the line cannot be ordered now. `stock_text` says when the quantity ships, and `lead_time_text` whom
     to ask if part of it has no date. `needs_length` marks an item that is sold cut to length. `quote_text`
-    says whether the price of the quote `quote_number` still holds, "" if the line comes from no quote.
+    says whether the price of the quote `quote_number` still holds, "" if the line comes from no quote, or the
+    quote has another item or cut there by now.
     Staff-only fields are omitted for everybody else (decision B11); `cost_warning` says that the price is
     below our cost, else "".
     """

@@ -255,10 +255,14 @@ def show_length(length: Decimal) -> str:
     return _show(to_price(length))
 
 
-def cut_text(length: Decimal | None, unit: str) -> str:
-    """Return a cut in words: "cut to 48.813 in", with "--" for a missing length. Source: decision B15."""
+def cut_text(length: Decimal | None, unit: str, mark: str = "") -> str:
+    """Return a cut in words: "cut to 48.813 in, marked RAIL", with "--" for a missing length.
+
+    Source: decision B15.
+    """
     shown = "--" if length is None else show_length(length)
-    return messages.CUT_TO.format(length=shown, unit=unit.lower())
+    text = messages.CUT_TO.format(length=shown, unit=unit.lower())
+    return f"{text}, {messages.MARKED.format(mark=mark)}" if mark else text
 
 
 def lengths_text(option: CustomizerOption) -> str:

@@ -109,7 +109,9 @@ def _why_not_quotes(context: RequestContext, lines: Iterable[QuotedLine]) -> lis
 
 
 def _in_cart(before: PricedCart | None) -> set[int | None]:
-    return set() if before is None else {line.kept.quote_line_id for line in before.lines}
+    """Return the quote lines that are in the cart as they are quoted now, not with an earlier item or cut."""
+    lines = () if before is None else before.lines
+    return {line.kept.quote_line_id for line in lines if line.item.quoted is not None}
 
 
 def _additions(

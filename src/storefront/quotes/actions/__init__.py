@@ -6,6 +6,7 @@ from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
 from storefront.quotes import queries, rules
+from storefront.quotes.actions.buyer_lines import lines_seen
 from storefront.quotes.queries import StoredQuote
 from storefront.quotes.rules.totals import sub_total_of
 from storefront.quotes.schemas import Quote, QuoteLine, QuoteStatus
@@ -37,7 +38,7 @@ def load_quote(context: RequestContext, number: int) -> Quote | None:
         return None
     with context.db.read() as conn:
         quote = queries.find_quote(conn, company, number)
-        lines = queries.list_lines(conn, [number]).get(number, ()) if quote is not None else ()
+        lines = lines_seen(conn, context, number) if quote is not None else ()
     return None if quote is None else _quote(context, quote, lines, is_whole=True)
 
 

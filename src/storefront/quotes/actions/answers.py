@@ -25,6 +25,7 @@ from storefront.impersonation.actions.audit import record_write
 from storefront.quotes import messages
 from storefront.quotes.actions import mails
 from storefront.quotes.actions.buyer import own
+from storefront.quotes.actions.buyer_lines import lines_seen
 from storefront.quotes.actions.buyer_view import detail_of, may_do, revision_of
 from storefront.quotes.actions.recording import record_event
 from storefront.quotes.queries import conversation, heads, revisions
@@ -50,10 +51,12 @@ Do = Callable[[Connection, Head, str], str]
 
 
 def accept(context: RequestContext, number: int, form: AnswerForm) -> Answered:
-    """Accept the quote without ordering it; its owner is notified."""
+    """Accept the quote without ordering it; its owner is notified. Refused if a line cannot be ordered."""
     _check(answers.problems_of_text(form.text))
 
     def do(tx: Connection, head: Head, name: str) -> str:
+        if why := answers.why_not_accept(lines_seen(tx, context, number)):
+            raise Refused(why, [Problem(field="lines", message=why)])
         revision = revision_of(head)
         _answered(tx, context, head, name, QuoteAnswer.ACCEPTED)
         _tell(tx, context, head, name, "Accepted", messages.EVENT_ACCEPTED.format(revision=revision))

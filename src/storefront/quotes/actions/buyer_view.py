@@ -10,7 +10,8 @@ from storefront.catalog import rules as catalog
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.quotes import queries, rules
+from storefront.quotes import rules
+from storefront.quotes.actions.buyer_lines import lines_seen
 from storefront.quotes.actions.requested import find_requested
 from storefront.quotes.queries import conversation, heads, revisions
 from storefront.quotes.rules import answers
@@ -67,7 +68,7 @@ def revision_of(head: Head) -> int:
 def detail_of(conn: Connection, context: RequestContext, head: Head) -> QuoteDetail:
     """Return a quote with everything that its customer may see."""
     number, desk = head.quote_number, head.desk
-    lines = queries.list_lines(conn, [number]).get(number, ())
+    lines = lines_seen(conn, context, number)
     sums = heads.list_sums(conn, [number]).get(number, [])
     sent = revisions.list_revisions(conn, number)
     talk = [message for message in conversation.list_messages(conn, number) if not message.is_internal]
@@ -81,6 +82,7 @@ def detail_of(conn: Connection, context: RequestContext, head: Head) -> QuoteDet
         prices_until=until,
         are_prices_held=context.today <= until,
         why_not_order=why,
+        why_not_accept=answers.why_not_accept(lines),
         is_being_revised=desk.draft is not None and summary.revision > 0,
         note=sent[0].note if sent else "",
         owner_email=head.owner_email,

@@ -37,28 +37,45 @@ def cuts_in(lines: Sequence[RevisionLine], current: Sequence[tuple[RevisionLine,
     return {number: cuts for number, cuts in found.items() if cuts}
 
 
+def with_known_cuts(
+    lines: Sequence[RevisionLine], current: Sequence[tuple[RevisionLine, Ordered]]
+) -> list[RevisionLine]:
+    """Return the lines of a draft with their cuts, if need be those of their `current` lines."""
+    known = {(line.line_number, line.inv_mast_uid): line.cuts for line, _ in current}
+    return [
+        msgspec.structs.replace(line, cuts=line.cuts or known.get((line.line_number, line.inv_mast_uid), []))
+        for line in lines
+    ]
+
+
 def _stored(cuts: Sequence[LineCut]) -> tuple[StoredCut, ...]:
     return tuple(StoredCut(**msgspec.structs.asdict(cut)) for cut in cuts)
 
 
 def why_not_cut(
-    item: QuotedItem, typed: str, options: Sequence[CustomizerOption], items: Mapping[int, QuotedItem]
+    item: QuotedItem,
+    typed: str,
+    options: Sequence[CustomizerOption],
+    items: Mapping[int, QuotedItem],
+    material: int | None = None,
 ) -> str:
     """Return why a piece of the typed length cannot be added, "" if it can; `items` include its material.
 
-    Without a length, the item must not be one that is only sold cut. Source: decisions B15, B19.
+    Without a length, the item must not be one that is only sold cut. A piece that is cut already keeps its
+    `material`. Source: decisions B15, B19.
     """
-    option, length = find_cut(options), families.read_length(typed)
+    option, length = find_cut(options, material), families.read_length(typed)
     if not typed.strip():
         return messages.NEEDS_LENGTH.format(item=item.item_code) if is_only_cut(options) else ""
     if option is None:
-        return messages.NOT_MADE_TO_MEASURE.format(item=item.item_code)
+        why = messages.NOT_MADE_TO_MEASURE if material is None else messages.NOT_AN_OPTION
+        return why.format(item=item.item_code)
     if length is None:
         return messages.LENGTH_NOT_READ.format(typed=typed.strip()[:LENGTH_TEXT_MAX])
     if why := families.why_not_cut(length, UNIT, option):
         return why
-    material = items.get(option.customization_inv_mast_uid)
-    if material is None or families.why_not_unit(material.unit_of_measure):
+    stock = items.get(option.customization_inv_mast_uid)
+    if stock is None or families.why_not_unit(stock.unit_of_measure):
         return messages.NO_MATERIAL.format(item=item.item_code)
     others = families.problems_of_options(options, [option.customization_inv_mast_uid])
     return others[0].message if others else ""
@@ -69,20 +86,24 @@ def is_only_cut(options: Sequence[CustomizerOption]) -> bool:
     return any(one.is_required and families.is_cut_to_length(one.kind) for one in options)
 
 
-def find_cut(options: Sequence[CustomizerOption]) -> CustomizerOption | None:
-    """Return the cut that an item is offered with."""
-    return next((one for one in options if families.is_cut_to_length(one.kind)), None)
+def find_cut(options: Sequence[CustomizerOption], material: int | None = None) -> CustomizerOption | None:
+    """Return the cut that an item is offered with: the first one, or that of the `material`."""
+    cuts = (one for one in options if families.is_cut_to_length(one.kind))
+    return next((one for one in cuts if material in (None, one.customization_inv_mast_uid)), None)
 
 
-def cut_of(typed: str, options: Sequence[CustomizerOption]) -> LineCut | None:
+def cut_of(
+    typed: str, options: Sequence[CustomizerOption], material: int | None = None, mark: str = ""
+) -> LineCut | None:
     """Return the cut of the typed length, if there is one; `why_not_cut` says whether it can be made."""
-    option, length = find_cut(options), families.read_length(typed)
+    option, length = find_cut(options, material), families.read_length(typed)
     if option is None or length is None:
         return None
     return LineCut(
         material_item_inv_mast_uid=option.customization_inv_mast_uid,
         dim_length_x=length,
         unit_of_measure=UNIT,
+        customer_notes=mark,
     )
 
 
@@ -94,15 +115,16 @@ def with_cut(
     agreed: Mapping[int, CustomerPrice],
     charge: Decimal,
 ) -> RevisionLine:
-    """Return a new line by the cut piece, with the text and price that the cart would have.
+    """Return the line of a whole item by the cut piece, with the text and price that the cart would have.
 
     Source: decision B15.
     """
     own = price_of(line, _stored([cut]), items, options, agreed, charge)
+    text = families.cut_text(cut.dim_length_x, cut.unit_of_measure, cut.customer_notes)
     return msgspec.structs.replace(
         line,
         unit_price=own.unit_price,
-        item_desc=f"{line.item_desc}; {families.cut_text(cut.dim_length_x, cut.unit_of_measure)}",
+        item_desc=f"{line.item_desc}; {text}",
         unit_of_measure=PIECE,
         pricing_unit_size=1,
         cuts=[cut],
@@ -136,7 +158,7 @@ def price_of(
     priced = []
     for cut in cuts:
         uid = cut.material_item_inv_mast_uid or 0
-        material, option = items.get(uid), _option_of(options.get(line.inv_mast_uid or 0, ()), uid)
+        material, option = items.get(uid), find_cut(options.get(line.inv_mast_uid or 0, ()), uid)
         if material is None or option is None or cut.dim_length_x is None:
             return price_for(None)
         priced.append(
@@ -153,7 +175,3 @@ def price_of(
             )
         )
     return price_of_cuts(priced, line.quantity)
-
-
-def _option_of(options: Sequence[CustomizerOption], material: int) -> CustomizerOption | None:
-    return find_cut([one for one in options if one.customization_inv_mast_uid == material])

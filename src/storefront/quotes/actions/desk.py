@@ -32,7 +32,7 @@ from storefront.quotes.actions.desk_view import (
 from storefront.quotes.queries import conversation, heads, price_requests, revisions, staff
 from storefront.quotes.queries.price_requests import RequestToAnswer
 from storefront.quotes.rules import answers
-from storefront.quotes.rules.queue import views_of
+from storefront.quotes.rules.queue import is_value_within, views_of
 from storefront.quotes.schemas import QuoteStatus
 from storefront.quotes.schemas.answers import MessageForm, QuoteAnswer
 from storefront.quotes.schemas.desk import (
@@ -71,8 +71,8 @@ def list_queue(context: RequestContext, asked: Mapping[str, str], page: int) -> 
     `asked` has view (open, toDo, mine, unassigned, priceRequests, due, ending, closed), q (number, customer,
     person, reference, item code), status, answer, owner (a number or none), customer, competitor, minValue,
     maxValue and sort (due, number, customer, status, lines, age, value, margin, probability, owner, expires;
-    with a minus for descending). Unknown values are ignored. Raises Unauthenticated for guests, Forbidden
-    except for staff.
+    with a minus for descending). Unknown filters are ignored; a row without a value yet is left out by
+    minValue and maxValue. Raises Unauthenticated for guests, Forbidden except for staff.
     """
     identity.require(context.actor, Ability.QUOTE_DESK)
     with context.db.read() as conn:
@@ -283,8 +283,7 @@ def _matches(row: DeskRow, sums: Sequence[SumLine], asked: Mapping[str, str]) ->
     if rival and rival not in folded(row.competitor):
         return False
     least, most = parse_money(asked.get("minValue", "")), parse_money(asked.get("maxValue", ""))
-    value = row.value or Decimal(0)
-    if (least is not None and value < least) or (most is not None and value > most):
+    if not is_value_within(row.value, least, most):
         return False
     word = folded(one_line(asked.get("q", ""))[: limits.QUOTE_SEARCH_MAX])
     texts = (

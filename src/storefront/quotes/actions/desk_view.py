@@ -13,12 +13,14 @@ from storefront.base.dates import in_store
 from storefront.base.problems import Problem
 from storefront.catalog import rules as catalog
 from storefront.identity.request_context import RequestContext
+from storefront.identity.schemas import ANON
 from storefront.pricing.queries.prices import breaks_of, customer_prices
 from storefront.pricing.rules import price_for
 from storefront.pricing.schemas import Priced, PriceSource
 from storefront.quotes import rules
 from storefront.quotes.actions import cut_lines
 from storefront.quotes.actions.buyer_view import message_of, revision_of
+from storefront.quotes.actions.line_items import items_of_draft
 from storefront.quotes.actions.requested import find_requested
 from storefront.quotes.queries import conversation, heads, quoted_items, revisions, staff
 from storefront.quotes.queries.price_requests import RequestToAnswer
@@ -27,6 +29,7 @@ from storefront.quotes.queries.staff import StoredStaff
 from storefront.quotes.rules import drafts, margins
 from storefront.quotes.rules.differences import differences
 from storefront.quotes.rules.due import due_after, end_of
+from storefront.quotes.rules.line_items import why_not_order_line
 from storefront.quotes.rules.queue import outcome_of, waits_for_us
 from storefront.quotes.rules.totals import line_total, sub_total_of
 from storefront.quotes.schemas import QuoteStatus
@@ -44,6 +47,7 @@ from storefront.quotes.schemas.desk import (
     StaffMember,
 )
 from storefront.quotes.schemas.revisions import RevisionLine
+from storefront.quotes.stored import LineItem
 from storefront.quotes.stored.desk import Head, QuotedItem, StoredMessage, StoredRevision, SumLine
 
 OPENING = datetime.time(9)
@@ -68,6 +72,7 @@ class Work(msgspec.Struct, frozen=True, kw_only=True):
     head: Head
     current: Sequence[tuple[RevisionLine, Ordered]]
     lines: Sequence[RevisionLine]
+    cuts: cut_lines.Cuts
     pricing: Pricing
 
     @property
@@ -87,6 +92,7 @@ class Work(msgspec.Struct, frozen=True, kw_only=True):
             is_same = (
                 before is not None
                 and before.inv_mast_uid == line.inv_mast_uid
+                and before.cuts == line.cuts
                 and before.quantity <= line.quantity
             )
             if known and is_same and before is not None and before.unit_price is not None:
@@ -98,10 +104,12 @@ class Work(msgspec.Struct, frozen=True, kw_only=True):
 def work_on(conn: Connection, context: RequestContext, head: Head) -> Work:
     """Return a quote with its draft, or its last revision if there is none, and current prices."""
     current = revisions.list_current(conn, head.quote_number)
-    lines = head.desk.draft.lines if head.desk.draft is not None else [line for line, _ in current]
+    lines = [line for line, _ in current]
+    if head.desk.draft is not None:
+        lines = cut_lines.with_known_cuts(head.desk.draft.lines, current)
     cuts = cut_lines.cuts_in(lines, current)
     pricing = price_lines(conn, context, head, lines, cuts)
-    return Work(head=head, current=current, lines=lines, pricing=pricing)
+    return Work(head=head, current=current, lines=lines, cuts=cuts, pricing=pricing)
 
 
 def price_lines(
@@ -147,6 +155,7 @@ def quote_shown(conn: Connection, context: RequestContext, head: Head) -> DeskQu
     under = set(margins.lines_under_floor(work.lines, costs, floor)) - set(work.ordered)
     margin = margins.margin_of((line, margins.cost_of(line, costs)) for line in work.lines)
     problems = drafts.problems_of_sending(work.lines, work.plain_prices, work.ordered)
+    items = items_of_draft(conn, number, work.lines, work.pricing.items, work.cuts)
     before = [line for line, _ in work.current]
     request = desk.approval_request
     return DeskQuote(
@@ -161,7 +170,7 @@ def quote_shown(conn: Connection, context: RequestContext, head: Head) -> DeskQu
         contact_phone=head.contact_phone,
         owner_email=head.owner_email,
         quote_date=head.quote_date,
-        lines=lines_shown(work, problems, under),
+        lines=lines_shown(work, problems, under, items),
         changes=differences(before, work.lines) if desk.draft is not None else [],
         changed_by=desk.draft.changed_by if desk.draft is not None else "",
         changed_at=_local(context, desk.draft.changed_at) if desk.draft and desk.draft.changed_at else None,
@@ -242,8 +251,13 @@ def _revisions(
     ]
 
 
-def lines_shown(work: Work, problems: Sequence[Problem], under: Collection[int]) -> list[DeskLine]:
-    """Return the lines with prices, costs and margins; `under` are those below the margin floor."""
+def lines_shown(
+    work: Work, problems: Sequence[Problem], under: Collection[int], items: Mapping[int, LineItem]
+) -> list[DeskLine]:
+    """Return the lines with prices, costs and margins.
+
+    `under` are those below the margin floor; `items` are what the catalog has of each, for any customer.
+    """
     done = {line.line_number: one for line, one in work.current}
     shown = []
     for place, line in enumerate(work.lines):
@@ -253,13 +267,14 @@ def lines_shown(work: Work, problems: Sequence[Problem], under: Collection[int])
         is_agreed = own is not None and own.source in (PriceSource.CONTRACT, PriceSource.PRICE_LIST)
         cost = margins.cost_of(line, work.pricing.costs)
         ordered = done.get(number)
+        is_ordered = ordered is not None and ordered.is_ordered
         prefix = f"lines[{place}]."
         shown.append(
             DeskLine(
                 line=line,
                 path="" if uid is None else catalog.product_path(line.item_code, uid),
                 drawing="" if uid is None else f"/media/drawings/{uid}.svg",
-                is_ordered=ordered is not None and ordered.is_ordered,
+                is_ordered=is_ordered,
                 order_number=None if ordered is None else ordered.order_number,
                 is_ncnr=item is not None and item.is_ncnr,
                 is_discontinued=item is not None and item.is_discontinued,
@@ -271,6 +286,7 @@ def lines_shown(work: Work, problems: Sequence[Problem], under: Collection[int])
                 extended_price=line_total(line),
                 is_under_floor=number in under,
                 problems=[one.message for one in problems if one.field.startswith(prefix)],
+                why_not="" if is_ordered else why_not_order_line(line.item_code, items[number], ANON),
             )
         )
     return shown

@@ -11,18 +11,16 @@ from storefront.base.problems import Problem
 from storefront.base.text import one_line
 from storefront.families.messages import NEEDS_LENGTH
 from storefront.families.queries import list_options
-from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
-from storefront.identity.schemas import Ability
 from storefront.pricing.queries.prices import breaks_of, customer_prices
 from storefront.pricing.rules import price_for
 from storefront.pricing.schemas import PriceReason
 from storefront.quotes import messages
 from storefront.quotes.actions import cut_lines
 from storefront.quotes.actions.changing import Saved, change, check, record, refuse, save
-from storefront.quotes.actions.desk import known
 from storefront.quotes.actions.desk_view import Work, work_on
-from storefront.quotes.queries import heads, quoted_items
+from storefront.quotes.actions.recutting import recut
+from storefront.quotes.queries import quoted_items
 from storefront.quotes.rules import drafts, margins
 from storefront.quotes.schemas.desk import (
     AddLinesForm,
@@ -31,7 +29,6 @@ from storefront.quotes.schemas.desk import (
     NewLine,
     PriceHow,
     PriceLinesForm,
-    QuoteSubstitute,
     VersionForm,
 )
 from storefront.quotes.schemas.revisions import Draft, RevisionLine
@@ -47,7 +44,7 @@ def save_draft(context: RequestContext, number: int, form: DraftForm) -> Saved:
         items = quoted_items.list_items(tx, [line.inv_mast_uid for line in form.lines])
         lines = _lines(form.lines, work, items)
         check(_why_not_whole(tx, lines, work))
-        return lines
+        return recut(tx, context, work, form.lines, lines)
 
     return _edit(context, number, form.version, edit)
 
@@ -136,40 +133,6 @@ def discard_draft(context: RequestContext, number: int, form: VersionForm) -> Sa
     return change(context, number, form.version, do)
 
 
-def list_substitutes(context: RequestContext, number: int, line_number: int) -> list[QuoteSubstitute]:
-    """Return what can be offered beside a line, with this customer's prices. Raises NotFound."""
-    identity.require(context.actor, Ability.QUOTE_DESK)
-    with context.db.read() as conn:
-        head = known(heads.find_head(conn, number), number)
-        work = work_on(conn, context, head)
-        line = next((one for one in work.lines if one.line_number == line_number), None)
-        if line is None:
-            return []
-        uid = line.inv_mast_uid
-        found = [] if uid is None else quoted_items.list_substitutes(conn, uid)
-        items = quoted_items.list_items(conn, [uid for uid, _ in found])
-        agreed = customer_prices(conn, head.customer_id_p21, list(items), context.today)
-    shown = []
-    for uid, note in found:
-        if (item := items.get(uid)) is None or item.is_discontinued:
-            continue
-        own = price_for(item.list_price, breaks_of(item.price_breaks), line.quantity, agreed=agreed.get(uid))
-        shown.append(
-            QuoteSubstitute(
-                inv_mast_uid=uid,
-                item_code=item.item_code,
-                item_desc=item.item_desc,
-                note=note,
-                unit_price=own.unit_price,
-                pricing_unit_size=item.pricing_unit_size,
-                cost=item.cost,
-                margin_percent=margins.margin_percent(own.unit_price, item.cost),
-                lead_time_days=item.lead_time_days,
-            )
-        )
-    return shown
-
-
 def _edit(context: RequestContext, number: int, version: int, edit: Edit) -> Saved:
     def do(tx: Connection, head: Head, name: str) -> None:
         work = work_on(tx, context, head)
@@ -194,9 +157,8 @@ def _edit(context: RequestContext, number: int, version: int, edit: Edit) -> Sav
 
 
 def _lines(asked: Sequence[DraftLine], work: Work, items: Mapping[int, QuotedItem]) -> list[RevisionLine]:
-    before = {line.line_number: line for line in work.lines} | {
-        line.line_number: line for line, _ in work.current
-    }
+    sent = {line.line_number: line for line, _ in work.current}
+    before = {(line.line_number, line.inv_mast_uid): line for line in [*sent.values(), *work.lines]}
     cut = {line.line_number for line, one in work.current if one.cuts}
     cut |= {line.line_number for line in work.lines if line.cuts}
     following = _next_number(work, (line.line_number for line in asked))
@@ -205,17 +167,18 @@ def _lines(asked: Sequence[DraftLine], work: Work, items: Mapping[int, QuotedIte
         number = line.line_number
         if number == 0:
             number, following = following, following + 1
-        old = before.get(number)
-        if old is not None and number in work.ordered and _is_same(line, old):
-            lines.append(old)
+        if number in work.ordered and _is_same(line, work.ordered[number]):
+            lines.append(work.ordered[number])
             continue
+        of_item = (number, line.inv_mast_uid)
+        old = before.get(of_item) or sent.get(number)
         item = None if line.inv_mast_uid is None else items.get(line.inv_mast_uid)
         lines.append(_line(line, number, item, old, is_cut=number in cut))
     return lines
 
 
 def _is_same(line: DraftLine, old: RevisionLine) -> bool:
-    return (line.inv_mast_uid, line.quantity, line.unit_price) == (
+    return not line.cut_length.strip() and (line.inv_mast_uid, line.quantity, line.unit_price) == (
         old.inv_mast_uid,
         old.quantity,
         old.unit_price,

@@ -224,7 +224,9 @@ def _send(
     )
     revisions.add_revision(tx, head.quote_number, sent_by_id, sent)
     ncnr = {uid for uid, item in work.pricing.items.items() if item.is_ncnr}
-    revisions.replace_lines(tx, head.quote_number, lines, ncnr)
+    known = {line.line_number: line.cuts for line, _ in work.current}
+    recut = {line.line_number for line in lines if line.cuts != known.get(line.line_number)}
+    revisions.replace_lines(tx, head.quote_number, lines, ncnr, recut)
     status = _status_after(work, QuoteStatus(head.status), before)
     heads.save_quote(
         tx,

@@ -109,7 +109,18 @@ LINE_NEEDS_REASON = "Line {line}: choose a price reason."
 LINE_NEEDS_NOTE = "Line {line}: say in a note why the price is another one."
 LINE_UNKNOWN_REASON = "Line {line}: there is no such price reason."
 LINE_UNDER_FLOOR = "Line {line} has a margin of {margin} %; the floor is {floor} %."
+LINE_SEVERAL_CUTS = "Line {line} has several cuts. Remove it and add a line for each length."
 LINE_DISCONTINUED = "{item_code} is discontinued."
+LINE_NOT_IN_CATALOG = "{item_code} is no longer in our catalog."
+LINE_MATERIAL_GONE = "The material that {item_code} is cut from is no longer sold."
+ACCEPT_NOT_LINE = (
+    "Line {lines} can no longer be ordered, so this quote cannot be accepted. Order the other lines, or ask "
+    "for a change."
+)
+ACCEPT_NOT_LINES = (
+    "Lines {lines} can no longer be ordered, so this quote cannot be accepted. Order the other lines, or ask "
+    "for a change."
+)
 NOTHING_TO_SEND = "The quote has no lines yet."
 NO_DRAFT = "There is no draft."
 SEND_NO_ADDRESS = "Enter an email address to send the quote to."
@@ -216,6 +227,7 @@ CHANGE_NAMES = {
     "Removed": "line removed",
     "Substitute": "item",
     "Quantity": "quantity",
+    "Length": "length",
     "Price": "price",
     "LeadTime": "lead time",
     "Note": "note",

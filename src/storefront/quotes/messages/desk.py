@@ -8,6 +8,7 @@ DESK_NONE = "No quotes or price requests here"
 DESK_NONE_TO_DO = "Nothing to do"
 DESK_NONE_MORE = "Try other filters, or look at all open quotes."
 DESK_AGE = "Age counts since the customer last asked. Red: the answer is overdue."
+DESK_VALUE_HELP = "Quotes and price requests whose value is not known yet (TBD) are left out."
 DESK_VIEWS = {
     "open": "All open",
     "toDo": "To do",
@@ -69,6 +70,9 @@ ADD_HELP = "One line for each item: part number, then the quantity."
 ADD_LABEL = "Add a part number, or paste lines"
 ADD_LENGTH = "Length of {item}"
 ADD_CUT = "Add cut to length"
+BY_LENGTH = "Priced by length"
+CUT_LENGTH_IN = "Length, in"
+CUT_LENGTH_LABEL = "Length in inches, line {line}"
 ADD_NONE = "Enter a part number."
 PRICE_BY_CONTRACT = "Price all by contract"
 DRAFT_DISCARD = "Discard the draft?"

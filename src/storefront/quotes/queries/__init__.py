@@ -89,7 +89,7 @@ class OpenQuoteLine(msgspec.Struct, frozen=True):
 
 def _line(*columns: Any) -> tuple[int, QuoteLine]:
     number, line_id, line_number, uid, code, text, quantity, measure, size, price, breaks, *rest = columns
-    is_ordered, order_number, days, note, other, part_number, is_ncnr, is_discontinued = rest
+    is_ordered, order_number, days, note, other, part_number, is_ncnr = rest
     return number, QuoteLine(
         quote_line_id=line_id,
         line_number=line_number,
@@ -111,7 +111,6 @@ def _line(*columns: Any) -> tuple[int, QuoteLine]:
         alternative_to=other,
         is_ncnr=bool(is_ncnr),
         customer_part_number=part_number,
-        why_not=messages.LINE_DISCONTINUED.format(item_code=code) if is_discontinued else "",
     )
 
 
@@ -145,7 +144,6 @@ _LINES = Query(
         QuoteLineRow.alternative_to,
         QuoteLineRow.customer_part_number,
         ItemRow.is_ncnr,
-        ItemRow.is_discontinued,
     )
     .outerjoin(ItemRow, ItemRow.inv_mast_uid == QuoteLineRow.inv_mast_uid)
     .outerjoin(PriceRow, PriceRow.inv_mast_uid == QuoteLineRow.inv_mast_uid)
@@ -230,7 +228,7 @@ def find_quote(conn: Connection, customer_id_p21: int, number: int) -> StoredQuo
 
 
 def list_lines(conn: Connection, numbers: Collection[int]) -> Mapping[int, Sequence[QuoteLine]]:
-    """Return the lines of these quotes, by quote."""
+    """Return the lines of these quotes, by quote; `line_items` says what can still be ordered of them."""
     found: dict[int, list[QuoteLine]] = {}
     for number, line in _LINES.all(conn, numbers=sorted(set(numbers))) if numbers else ():
         found.setdefault(number, []).append(line)

@@ -16,13 +16,14 @@ from storefront.quotes.stored.desk import QuotedItem
 
 
 def _item(*columns: Any) -> QuotedItem:
-    uid, code, text, is_ncnr, is_discontinued, days, cost, measure, size, price, breaks = columns
+    uid, code, text, is_ncnr, is_discontinued, is_web, days, cost, measure, size, price, breaks = columns
     return QuotedItem(
         inv_mast_uid=uid,
         item_code=code,
         item_desc=text,
         is_ncnr=is_ncnr,
         is_discontinued=is_discontinued,
+        is_web=is_web,
         lead_time_days=days or None,
         cost=cost,
         unit_of_measure=measure or "EA",
@@ -39,6 +40,7 @@ _ITEMS = Query(
         ItemRow.item_desc,
         ItemRow.is_ncnr,
         ItemRow.is_discontinued,
+        ItemRow.is_web,
         ItemRow.lead_time_days,
         func.coalesce(ItemRow.airline_cost, ItemRow.purchase_order_cost).label("cost"),
         PriceRow.unit_of_measure,

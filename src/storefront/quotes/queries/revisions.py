@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, and_, bindparam, case, delete, null, select
+from sqlalchemy import Connection, Text, and_, bindparam, case, cast, delete, null, select
 from sqlalchemy.dialects import postgresql
 
 from storefront.catalog.tables import ItemRow
@@ -13,7 +13,7 @@ from storefront.pricing.queries.prices import breaks_of
 from storefront.pricing.tables import PriceRow
 from storefront.quotes.queries import line_texts
 from storefront.quotes.schemas.revisions import RevisionLine
-from storefront.quotes.stored.desk import StoredCut, StoredRevision, customizations_of, cuts_of
+from storefront.quotes.stored.desk import StoredCut, StoredRevision, customizations_of, cuts_of, line_cuts
 from storefront.quotes.tables import QuoteLineRow, QuoteRevisionRow
 
 
@@ -34,6 +34,7 @@ def _revision(*columns: Any) -> StoredRevision:
 def _line(*columns: Any) -> tuple[RevisionLine, Ordered]:
     line_id, number, uid, code, text, quantity, measure, size, price, breaks, *rest = columns
     days, note, other, is_ordered, order, customizations = rest
+    cuts = cuts_of(customizations)
     line = RevisionLine(
         quote_line_id=line_id,
         line_number=number,
@@ -48,8 +49,9 @@ def _line(*columns: Any) -> tuple[RevisionLine, Ordered]:
         lead_time_days=days,
         note=note,
         alternative_to=other,
+        cuts=line_cuts(cuts),
     )
-    return line, Ordered(is_ordered, order, cuts_of(customizations))
+    return line, Ordered(is_ordered, order, cuts)
 
 
 _OF_QUOTE = QuoteRevisionRow.quote_number == bindparam("number")
@@ -98,9 +100,10 @@ _put: Any = postgresql.insert(QuoteLineRow).values(  # works on SQLite too
     | {"customizations": bindparam("customizations"), "item_notes": []}
     | {"promise_date": null(), "item_catalog_uid": null()}
 )
-_OF_ITEM = ("customer_part_number", "customizations", "promise_date", "item_catalog_uid")
+_OF_ITEM = ("customer_part_number", "promise_date", "item_catalog_uid")
 """What the buyer's cart said about the item of a line; a substitute has none of it."""
 _is_same_item = QuoteLineRow.inv_mast_uid.is_not_distinct_from(_put.excluded.inv_mast_uid)
+_is_recut: Any = cast(_put.excluded.customizations, Text) != "[]"
 _PUT = Change(
     _put.on_conflict_do_update(
         index_elements=["quote_line_id"],
@@ -108,13 +111,19 @@ _PUT = Change(
         | {
             name: case((_is_same_item, getattr(QuoteLineRow, name)), else_=_put.excluded[name])
             for name in _OF_ITEM
+        }
+        | {
+            "customizations": case(
+                (and_(_is_same_item, ~_is_recut), QuoteLineRow.customizations),
+                else_=_put.excluded.customizations,
+            )
         },
         where=and_(
             QuoteLineRow.is_ordered.is_(False), QuoteLineRow.quote_number == _put.excluded.quote_number
         ),
     )
 )
-"""The buyer's notes on a line stay, whatever its item."""
+"""The buyer's notes on a line stay, whatever its item; a cut stays unless another is stored."""
 
 
 def list_revisions(conn: Connection, number: int) -> list[StoredRevision]:
@@ -134,11 +143,16 @@ def list_current(conn: Connection, number: int) -> list[tuple[RevisionLine, Orde
 
 
 def replace_lines(
-    tx: Connection, number: int, lines: Sequence[RevisionLine], ncnr: Collection[int | None]
+    tx: Connection,
+    number: int,
+    lines: Sequence[RevisionLine],
+    ncnr: Collection[int | None],
+    recut: Collection[int],
 ) -> None:
     """Make these the lines of the quote, in two statements; lines that an order has used stay.
 
-    Each line has a quoteLineId; `ncnr` are the items that cannot be returned.
+    Each line has a quoteLineId; `ncnr` are the items that cannot be returned, `recut` the numbers of lines
+    whose cuts are new. The others keep theirs as the buyer's cart has stored them.
     """
     _REMOVE.run(tx, number=number, kept=[line.quote_line_id for line in lines])
     rows = []
@@ -146,6 +160,6 @@ def replace_lines(
         breaks = [(one.quantity, str(one.unit_price)) for one in line.price_breaks]
         columns = {name: getattr(line, name) for name in _EDITED} | {"price_breaks": breaks}
         own = {"quote_line_id": line.quote_line_id, "quote_number": number}
-        cuts = {"customizations": customizations_of(line.cuts)}
+        cuts = {"customizations": customizations_of(line.cuts if line.line_number in recut else ())}
         rows.append(columns | own | cuts | {"is_ncnr": line.inv_mast_uid in ncnr})
     _PUT.run_many(tx, rows)

@@ -11,7 +11,7 @@ from storefront.base.paging import page_of
 from storefront.base.problems import PROBLEM, answered
 from storefront.base.quantity import whole_number
 from storefront.identity.request_context import RequestContext
-from storefront.quotes.actions import desk, drafts, follow_up, price_requests, sending
+from storefront.quotes.actions import desk, drafts, follow_up, price_requests, sending, substitutes
 from storefront.quotes.schemas.answers import MessageForm, ReadForm
 from storefront.quotes.schemas.desk import (
     AddLinesForm,
@@ -44,7 +44,8 @@ def list_queue(context: NamedDependency[RequestContext], request: AnyRequest) ->
 
     Accepts view (open, toDo, mine, unassigned, priceRequests, due, ending, closed), q, status, answer, owner
     (a number or none), customer, competitor, minValue, maxValue, sort (due, number, customer, status, lines,
-    age, value, margin, probability, owner, expires; with a minus for descending) and page.
+    age, value, margin, probability, owner, expires; with a minus for descending) and page. A row whose value
+    is not known yet is left out by minValue and maxValue.
     """
     query = request.query_params
     return desk.list_queue(context, dict(query), page_of(query.get("page")))
@@ -75,7 +76,7 @@ def list_substitutes(
 ) -> list[QuoteSubstitute]:
     """Return what can be offered beside the line with the number `line`."""
     line = whole_number(request.query_params.get("line", "")) or 0
-    return drafts.list_substitutes(context, number, line)
+    return substitutes.list_substitutes(context, number, line)
 
 
 @post(

@@ -1,13 +1,13 @@
 """What a customer may do with a quote, and what is wrong with an answer. Source: decisions D7, H6."""
 
 import datetime
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from storefront.base.problems import Problem
 from storefront.base.text import is_blank
 from storefront.quotes import limits, messages
 from storefront.quotes.rules import status_on
-from storefront.quotes.schemas import QuoteStatus
+from storefront.quotes.schemas import QuoteLine, QuoteStatus
 from storefront.quotes.schemas.answers import DeclineReason, QuoteAction, QuoteAnswer
 
 _TALK = {QuoteAction.MESSAGE}
@@ -64,6 +64,22 @@ def why_not_answer(
     if action is QuoteAction.WITHDRAW and status is QuoteStatus.CANCELLED:
         return messages.ALREADY_CANCELLED.format(number=number)
     return messages.ANSWER_NOT_NOW[action].format(number=number)
+
+
+def why_not_accept(lines: Iterable[QuoteLine]) -> str:
+    """Return why the quote cannot be accepted as it is: lines that can no longer be ordered; "" without any.
+
+    Alternatives do not count, nor what has been ordered. Source: decision H6.
+    """
+    gone = [
+        str(line.line_number)
+        for line in lines
+        if line.why_not and not line.is_ordered and line.alternative_to is None
+    ]
+    if not gone:
+        return ""
+    text = messages.ACCEPT_NOT_LINE if len(gone) == 1 else messages.ACCEPT_NOT_LINES
+    return text.format(lines=", ".join(gone))
 
 
 def is_to_answer(

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from storefront.base.money import show_unit_price
+from storefront.families.rules import show_length
 from storefront.quotes import messages
 from storefront.quotes.schemas.revisions import ChangeKind, LineChange, RevisionLine
 
@@ -45,6 +46,7 @@ def _of(old: RevisionLine | None, new: RevisionLine | None) -> Iterator[LineChan
         yield _change(new, ChangeKind.SUBSTITUTE, old.item_code, new.item_code)
     pairs = (
         (ChangeKind.QUANTITY, f"{old.quantity:,}", f"{new.quantity:,}"),
+        (ChangeKind.LENGTH, *_lengths(old, new)),
         (ChangeKind.PRICE, _price(old), _price(new)),
         (ChangeKind.LEAD_TIME, lead_time_text(old.lead_time_days), lead_time_text(new.lead_time_days)),
         (ChangeKind.NOTE, old.note, new.note),
@@ -59,6 +61,17 @@ def _change(line: RevisionLine, kind: ChangeKind, before: str, after: str) -> Li
     return LineChange(
         line_number=line.line_number, item_code=line.item_code, kind=kind, before=before, after=after
     )
+
+
+def _lengths(old: RevisionLine, new: RevisionLine) -> tuple[str, str]:
+    """Return the lengths of the pieces as shown, "" unless both are known: older revisions have none."""
+    if not old.cuts or not new.cuts:
+        return "", ""
+    was, is_now = (
+        ", ".join(f"{show_length(cut.dim_length_x)} {cut.unit_of_measure.lower()}" for cut in line.cuts)
+        for line in (old, new)
+    )
+    return was, is_now
 
 
 def _price(line: RevisionLine) -> str:

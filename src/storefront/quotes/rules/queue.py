@@ -1,7 +1,9 @@
 """Which quotes are in which view of the staff's queue. Source: decision H6."""
 
 import datetime
+from decimal import Decimal
 
+from storefront.base.money import is_amount
 from storefront.quotes.rules import status_on
 from storefront.quotes.schemas import QuoteStatus
 from storefront.quotes.schemas.answers import QuoteAnswer
@@ -30,6 +32,17 @@ def is_open(status: QuoteStatus, marked: Outcome) -> bool:
 def waits_for_us(status: QuoteStatus, answer: QuoteAnswer) -> bool:
     """Return whether the customer waits for prices, a change or a renewal. Source: decision H6."""
     return status is QuoteStatus.SUBMITTED or answer in _ASKED
+
+
+def is_value_within(value: Decimal | None, least: Decimal | None, most: Decimal | None) -> bool:
+    """Return whether the value is from `least` to `most`, None for no limit; the amounts are in dollars.
+
+    A value that is not known yet is within no limits. Source: decision H6.
+    """
+    if least is None and most is None:
+        return True
+    amounts = [one for one in (least, value, most) if one is not None]
+    return value is not None and all(map(is_amount, amounts)) and amounts == sorted(amounts)
 
 
 def views_of(

@@ -99,14 +99,16 @@ class QuoteDetail(Wire, frozen=True):
     """A quote with everything that its customer may see.
 
     `why_not_order` is why it cannot be ordered, "" if it can; `is_being_revised` means that staff work on a
-    further revision. `changes` are against the previous revision. `order_numbers` are orders made from it.
-    `request` is what was sent with it from the checkout, None if the quote is not from there.
+    further revision. `why_not_accept` names lines that can no longer be ordered, for which it cannot be
+    accepted; "" without any. `changes` are against the previous revision. `order_numbers` are orders made
+    from it. `request` is what was sent with it from the checkout, None if the quote is not from there.
     """
 
     summary: QuoteSummary
     prices_until: datetime.date
     are_prices_held: bool
     why_not_order: str
+    why_not_accept: str
     is_being_revised: bool
     note: str
     owner_email: str

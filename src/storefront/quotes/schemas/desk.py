@@ -130,7 +130,8 @@ class DeskPage(Wire, frozen=True):
 class DeskLine(Wire, frozen=True):
     """A line with its prices for this customer, costs and margin; all for `pricing_unit_size` pieces.
 
-    `problems` are why the line cannot be sent.
+    `problems` are why the line cannot be sent, `why_not` is why its customer cannot order the item any more,
+    "" if they can.
     """
 
     line: RevisionLine
@@ -148,6 +149,7 @@ class DeskLine(Wire, frozen=True):
     extended_price: Decimal | None
     is_under_floor: bool
     problems: list[str]
+    why_not: str
 
 
 class DeskRevision(Wire, frozen=True):
@@ -241,7 +243,9 @@ class StaleDeskQuote(Stale, frozen=True, kw_only=True):
 class DraftLine(Wire, frozen=True):
     """A line as staff edit it; `line_number` 0 gives it the next number.
 
-    A line without `inv_mast_uid` must be one that the quote has already.
+    A line without `inv_mast_uid` must be one that the quote has already. `cut_length` is a new length of each
+    piece as it was typed, as in `NewLine`; "" keeps the cut. A price that is not changed along with it was
+    for the old length, so the customer's own price replaces it.
     """
 
     inv_mast_uid: Number | None
@@ -255,6 +259,7 @@ class DraftLine(Wire, frozen=True):
     lead_time_days: int | None = None
     note: str = ""
     alternative_to: Number | None = None
+    cut_length: str = ""
 
 
 class DraftForm(Wire, frozen=True):
@@ -371,7 +376,11 @@ class NewQuoteForm(Wire, frozen=True):
 
 
 class QuoteSubstitute(Wire, frozen=True):
-    """An item that can be offered beside a line; prices are for this customer and the line's quantity."""
+    """An item that can be offered beside a line; prices are for this customer and the line's quantity.
+
+    `lengths` are those that it can be cut to, "3 to 120 in", "" if it cannot. One that is only sold cut
+    (`is_only_cut`) has no price without a length.
+    """
 
     inv_mast_uid: int
     item_code: str
@@ -382,6 +391,8 @@ class QuoteSubstitute(Wire, frozen=True):
     cost: Decimal | None
     margin_percent: Decimal | None
     lead_time_days: int | None
+    lengths: str = ""
+    is_only_cut: bool = False
 
 
 class PriceRequestDetail(Wire, frozen=True):

@@ -9,11 +9,15 @@ from storefront.pricing.schemas import PriceBreak
 
 
 class LineCut(Wire, frozen=True):
-    """A cut of a line that is made to measure: a length, in `unit_of_measure`, of a material."""
+    """A cut of a line that is made to measure: a length, in `unit_of_measure`, of a material.
+
+    `customer_notes` is the mark on the piece.
+    """
 
     material_item_inv_mast_uid: int
     dim_length_x: Decimal
     unit_of_measure: str = "IN"
+    customer_notes: str = ""
 
 
 class RevisionLine(Wire, frozen=True):
@@ -22,8 +26,8 @@ class RevisionLine(Wire, frozen=True):
     `unit_price` (USD, None if there is none yet) is for `pricing_unit_size` pieces, from `quantity` on.
     `quote_line_id` is None until the line was first sent. A line with `alternative_to`, the number of another
     line, is offered beside it and is not part of the total. `lead_time_days` is in business days, None for
-    "contact us". A line from the checkout may be made to measure or of a catalog item, without
-    `inv_mast_uid`. `cuts` are those of a line that staff have added and not sent before.
+    "contact us". A line from the checkout may be of a catalog item, without `inv_mast_uid`. `cuts` are those
+    of a line that is made to measure.
     """
 
     line_number: int
@@ -60,6 +64,7 @@ class ChangeKind(StrEnum):
     REMOVED = "Removed"
     SUBSTITUTE = "Substitute"
     QUANTITY = "Quantity"
+    LENGTH = "Length"
     PRICE = "Price"
     LEAD_TIME = "LeadTime"
     NOTE = "Note"

@@ -89,3 +89,12 @@ class StoredRequestLine(msgspec.Struct, frozen=True, kw_only=True):
     lead_time_days: int | None = None
     note: str = ""
     alternative_to: int | None = None
+
+
+class LineItem(msgspec.Struct, frozen=True, kw_only=True):
+    """What the catalog has of a line's item today; `is_material_gone` is about one that is cut to length."""
+
+    is_known: bool = True
+    is_web: bool = True
+    is_discontinued: bool = False
+    is_material_gone: bool = False

@@ -139,11 +139,27 @@ class StoredCut(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     material_item_inv_mast_uid: int | None = None
     dim_length_x: Decimal | None = None
     unit_of_measure: str = "IN"
+    customer_notes: str = ""
 
 
 def cuts_of(customizations: list[Any]) -> tuple[StoredCut, ...]:
     """Return the cuts in the stored customizations of a line, none for a line that is sold as it is."""
     return tuple(msgspec.convert(customizations, list[StoredCut], strict=False)) if customizations else ()
+
+
+def line_cuts(cuts: Sequence[StoredCut]) -> list[LineCut]:
+    """Return the cuts as a line has them, none unless all have a length and a material."""
+    found = [
+        LineCut(
+            material_item_inv_mast_uid=cut.material_item_inv_mast_uid,
+            dim_length_x=cut.dim_length_x,
+            unit_of_measure=cut.unit_of_measure,
+            customer_notes=cut.customer_notes,
+        )
+        for cut in cuts
+        if cut.material_item_inv_mast_uid is not None and cut.dim_length_x is not None
+    ]
+    return found if len(found) == len(cuts) else []
 
 
 def customizations_of(cuts: Sequence[LineCut]) -> list[dict[str, Any]]:
@@ -157,7 +173,7 @@ def customizations_of(cuts: Sequence[LineCut]) -> list[dict[str, Any]]:
             "materialItemInvMastUid": cut.material_item_inv_mast_uid,
             "unitOfMeasure": cut.unit_of_measure,
             "description": cut_text(cut.dim_length_x, cut.unit_of_measure).capitalize(),
-            "customerNotes": "",
+            "customerNotes": cut.customer_notes,
         }
         for cut in cuts
     ]
@@ -186,6 +202,7 @@ class QuotedItem(msgspec.Struct, frozen=True, kw_only=True):
     item_desc: str
     is_ncnr: bool
     is_discontinued: bool
+    is_web: bool
     lead_time_days: int | None
     cost: Decimal | None
     unit_of_measure: str

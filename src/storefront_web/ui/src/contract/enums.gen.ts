@@ -767,6 +767,7 @@ export const ChangeKind = {
   REMOVED: "Removed",
   SUBSTITUTE: "Substitute",
   QUANTITY: "Quantity",
+  LENGTH: "Length",
   PRICE: "Price",
   LEAD_TIME: "LeadTime",
   NOTE: "Note",

@@ -3050,6 +3050,7 @@ export interface QuoteDetail {
   pricesUntil: string;
   arePricesHeld: boolean;
   whyNotOrder: string;
+  whyNotAccept: string;
   isBeingRevised: boolean;
   note: string;
   ownerEmail: string;
@@ -3233,6 +3234,7 @@ export interface DeskLine {
   extendedPrice: number | null;
   isUnderFloor: boolean;
   problems: string[];
+  whyNot: string;
 }
 
 /** A revision that was sent, with its margin. `total` is None if a price was missing. */
@@ -3326,6 +3328,7 @@ export interface DraftLine {
   leadTimeDays: number | null;
   note: string;
   alternativeTo: number | null;
+  cutLength: string;
 }
 
 /** Replace the draft: all its lines, in order. */
@@ -3426,6 +3429,8 @@ export interface QuoteSubstitute {
   cost: number | null;
   marginPercent: number | null;
   leadTimeDays: number | null;
+  lengths: string;
+  isOnlyCut: boolean;
 }
 
 /** A price request as staff see it. */
@@ -3461,6 +3466,7 @@ export interface LineCut {
   materialItemInvMastUid: number;
   dimLengthX: number;
   unitOfMeasure: string;
+  customerNotes: string;
 }
 
 /** A line of a revision or draft, as stored and as staff edit it. */

@@ -11,6 +11,8 @@ interface Props {
   /** What is edited, without words and signs. */
   raw: string
   placeholder?: string
+  /** Not only a number is typed. */
+  isText?: boolean
   /** Return the text after typing; what does not belong there leaves it as it was. */
   clean: (text: string, before: string) => string
   /** Called when the cell is left or Enter is pressed, if the text has changed. */
@@ -44,7 +46,7 @@ export function CellField(props: Props) {
       aria-invalid={isInvalid || undefined}
       aria-describedby={describedBy}
       data-column={column}
-      inputMode="decimal"
+      inputMode={props.isText ? 'text' : 'decimal'}
       autoComplete="off"
       placeholder={placeholder}
       value={typed ?? shown}

@@ -22,12 +22,16 @@ export function draftLineOf({ line }: DeskLine): DraftLine {
     leadTimeDays: line.leadTimeDays,
     note: line.note,
     alternativeTo: line.alternativeTo,
+    cutLength: '',
   }
 }
 
 /** Return the draft with the changes, ready to be saved. A line beside a removed one is removed with it. */
 export function draftWith(quote: DeskQuote, edits: Edits): DraftLine[] {
-  return linesWith(quote, edits).map(draftLineOf)
+  return linesWith(quote, edits).map((shown) => ({
+    ...draftLineOf(shown),
+    cutLength: edits.get(shown.line.lineNumber)?.cutLength ?? '',
+  }))
 }
 
 /** Return the lines as shown: with the changes, and amounts that follow them until the store has answered. */
@@ -40,7 +44,8 @@ export function linesWith(quote: DeskQuote, edits: Edits): DeskLine[] {
 
 function lineWith(shown: DeskLine, edit: LineEdit | undefined, floor: number): DeskLine {
   if (!edit) return shown
-  const { isRemoved: _, ...values } = edit
+  // only the store knows what a piece of another length costs
+  const { isRemoved: _, cutLength: __, ...values } = edit
   const line = { ...shown.line, ...values }
   const margin = marginOf(line.unitPrice, shown.cost)
   return {

@@ -23,6 +23,8 @@ export interface DraftEditor {
   why: string
   /** Why a line was refused, by line number. */
   refused: ReadonlyMap<number, string>
+  /** The length of a line's cut as typed and not saved yet, "" if there is none. */
+  lengthOf: (lineNumber: number) => string
   change: (lineNumber: number, edit: LineEdit) => void
   /** Save what waits now; false if that failed. */
   flush: () => Promise<boolean>
@@ -106,6 +108,7 @@ export function useDraft(quote: DeskQuote, current: () => DeskQuote | undefined,
     state,
     why,
     refused,
+    lengthOf: (lineNumber) => edits.get(lineNumber)?.cutLength ?? '',
     change,
     flush,
     drop: () => {

@@ -291,6 +291,13 @@ test('the person who asked is still named when the quote has another contact by 
   expect(request.getByText('Requested by').nextElementSibling?.textContent).toContain('Petra Novak')
 })
 
+test('a line that the customer cannot order any more says why', async () => {
+  const whyNot = 'DV03-2C-24 is no longer in our catalog.'
+  await open({ lines: [deskLine(1, 'VB-D03-4S'), deskLine(2, 'DV03-2C-24', { whyNot })] })
+  const lines = within(main().getByRole('region', { name: 'Lines' }))
+  expect(lines.getByRole('row', { name: /DV03-2C-24/ }).textContent).toContain(whyNot)
+})
+
 test('a quote that is not from the checkout has no request', async () => {
   await open()
   expect(main().queryByRole('region', { name: 'Request' })).toBeNull()

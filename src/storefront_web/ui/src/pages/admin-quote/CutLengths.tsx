@@ -1,11 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { NewLine } from '../../api/types'
-import { LENGTH_TEXT_MAX } from '../../contract/limits/families.gen'
-import { HOW_TO_TYPE } from '../../contract/messages/families.gen'
 import { ADD_CUT, ADD_LENGTH } from '../../contract/messages/quotes.gen'
-import type { AskedLengths } from '../../features/quote-desk'
+import { type AskedLengths, LengthField } from '../../features/quote-desk'
 import { Button } from '../../parts/Button'
-import { Field } from '../../parts/Field'
 import { fill } from '../../rules/text'
 import css from './Lines.module.css'
 
@@ -32,15 +29,12 @@ export function CutLengths({
   return (
     <form ref={form} className={css.lengths} noValidate onSubmit={submit}>
       {[...problems].map(([at, problem]) => (
-        <Field
+        <LengthField
           key={at}
           label={fill(ADD_LENGTH, { item: lines[at]?.number ?? '' })}
           problem={problem}
-          help={HOW_TO_TYPE}
-          autoComplete="off"
-          maxLength={LENGTH_TEXT_MAX}
           value={typed[at] ?? lines[at]?.cutLength ?? ''}
-          onChange={(event) => setTyped({ ...typed, [at]: event.currentTarget.value })}
+          onChange={(text) => setTyped({ ...typed, [at]: text })}
         />
       ))}
       <Button type="submit" aria-busy={isBusy}>

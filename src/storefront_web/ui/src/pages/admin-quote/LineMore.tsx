@@ -1,18 +1,14 @@
-import { useState } from 'react'
-import type { DeskLine, QuoteSubstitute } from '../../api/types'
+import type { DeskLine } from '../../api/types'
 import { COMPETITOR_MAX, LINE_NOTE_MAX } from '../../contract/limits/quotes.gen'
 import { PRICE_REASON_NOTE_MAX } from '../../contract/limits/pricing.gen'
 import { PRICE_REASON } from '../../contract/messages/checkout.gen'
-import { LINE_NOTE_LABEL, NO_SUBSTITUTES, PRICE_REASONS } from '../../contract/messages/quotes.gen'
-import { type Act, deskCalls, deskUrls, type LineEdit } from '../../features/quote-desk'
-import { useListData } from '../../state/useListData'
+import { LINE_NOTE_LABEL, PRICE_REASONS } from '../../contract/messages/quotes.gen'
+import type { Act, LineEdit } from '../../features/quote-desk'
 import { Button } from '../../parts/Button'
 import { Field, Select } from '../../parts/Field'
-import { Notice } from '../../parts/Notice'
-import { LoadFailed } from '../../parts/LoadFailed'
-import { showMoney, showUnitPrice } from '../../rules/money'
-import { useBusy } from '../../state/useBusy'
+import { showUnitPrice } from '../../rules/money'
 import css from './Lines.module.css'
+import { Substitutes } from './Substitutes'
 
 interface Props {
   quoteNumber: number
@@ -86,56 +82,6 @@ export function LineMore({ quoteNumber, shown, isReadOnly, onChange, act }: Prop
           Remove line {number}
         </Button>
       )}
-    </div>
-  )
-}
-
-function Substitutes({
-  quoteNumber,
-  shown,
-  isReadOnly,
-  act,
-}: Pick<Props, 'quoteNumber' | 'shown' | 'isReadOnly' | 'act'>) {
-  const { lineNumber, quantity } = shown.line
-  const { data, error, retry } = useListData<QuoteSubstitute[]>(deskUrls.substitutes(quoteNumber, lineNumber))
-  const [problem, setProblem] = useState('')
-  const { isBusy, isRunning, run } = useBusy()
-  const offer = (item: QuoteSubstitute) => {
-    if (isRunning()) return
-    void run(
-      async () => {
-        const lines = [{ number: item.itemCode, quantity, alternativeTo: lineNumber, cutLength: '' }]
-        const { why } = await act((version) => deskCalls.addLines(quoteNumber, { version, lines }))
-        setProblem(why)
-      },
-      () => undefined,
-    )
-  }
-  if (error) return <LoadFailed what="The substitutes" problem={error} retry={retry} />
-  if (!data) return null
-  if (data.length === 0) return <p className="meta">{NO_SUBSTITUTES}</p>
-  return (
-    <div>
-      <ul className={css.substitutes} aria-label="Substitutes">
-        {data.map((item) => (
-          <li key={item.invMastUid}>
-            <b>{item.itemCode}</b>
-            <span>
-              {item.itemDesc}
-              {item.note && `. ${item.note}`}
-            </span>
-            <span>cost {showMoney(item.cost)}</span>
-            <b>{showUnitPrice(item.unitPrice, item.pricingUnitSize)}</b>
-            <span>{item.marginPercent === null ? '--' : `${item.marginPercent.toFixed(1)} %`}</span>
-            {!isReadOnly && (
-              <Button size="small" aria-busy={isBusy} onClick={() => offer(item)}>
-                Offer beside<span className="vh"> {item.itemCode}</span>
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <div role="alert">{problem && <Notice tone="bad">{problem}</Notice>}</div>
     </div>
   )
 }

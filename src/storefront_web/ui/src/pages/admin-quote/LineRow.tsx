@@ -1,7 +1,10 @@
-import type { DeskLine, RequestedQuote } from '../../api/types'
+import type { DeskLine, LineCut, RequestedQuote } from '../../api/types'
+import { LENGTH_TEXT_MAX } from '../../contract/limits/families.gen'
 import { LEAD_TIME_MAX, QUANTITY_MAX } from '../../contract/limits/quotes.gen'
 import {
   ALREADY_ORDERED,
+  CUT_LENGTH_IN,
+  CUT_LENGTH_LABEL,
   LINE_BESIDE_MARK,
   LINE_LEAD_LABEL,
   PRICE_REASONS,
@@ -15,6 +18,7 @@ import { Link } from '../../parts/Link'
 import table from '../../parts/Table.module.css'
 import { amountOf, fixedAmount, typedAmount } from '../../rules/amounts'
 import { decimals, grouped } from '../../rules/digits'
+import { inInches, showInches } from '../../rules/lengths'
 import { showMoney } from '../../rules/money'
 import { fill } from '../../rules/text'
 import { LineMore } from './LineMore'
@@ -32,6 +36,7 @@ export function LineRow({
   quoteNumber,
   line: shown,
   request,
+  typedLength,
   refused,
   isOpen,
   isReadOnly,
@@ -42,6 +47,8 @@ export function LineRow({
   quoteNumber: number
   line: DeskLine
   request: RequestedQuote | null
+  /** The length of its cut that is not saved yet. */
+  typedLength: string
   refused: string | undefined
   isOpen: boolean
   isReadOnly: boolean
@@ -55,6 +62,8 @@ export function LineRow({
   const isOwn = own !== null && line.unitPrice === own
   const problems = refused ? [refused] : shown.problems
   const about = problems.length > 0 ? `line-${number}-problem` : undefined
+  const [cut, ...more] = line.cuts
+  const isOneCut = more.length === 0
   const setPrice = (price: number | null) => {
     if (price === null || price === own)
       return onChange(number, { unitPrice: own, priceReason: '', priceReasonNote: '' })
@@ -93,6 +102,20 @@ export function LineRow({
                 onChange(number, { quantity: Math.min(QUANTITY_MAX, Math.max(1, Number(text) || 1)) })
               }
             />
+          )}
+          {!isReadOnly && cut && isOneCut && (
+            <span className={css.length}>
+              <small aria-hidden="true">{CUT_LENGTH_IN}</small>
+              <CellField
+                {...cell('length', '')}
+                label={fill(CUT_LENGTH_LABEL, { line: number })}
+                shown={typedLength || lengthOf(cut)}
+                raw={typedLength || lengthOf(cut)}
+                isText
+                clean={(text) => text.slice(0, LENGTH_TEXT_MAX)}
+                onCommit={(text) => onChange(number, { cutLength: text.trim() })}
+              />
+            </span>
           )}
         </td>
         <td className={`${table.num} ${table.named}`} data-name="Cost" title={bare(shown.cost)}>
@@ -184,7 +207,7 @@ function Marks({ shown }: { shown: DeskLine }) {
         : ALREADY_ORDERED
       : '',
     shown.isNcnr ? 'NCNR' : '',
-    shown.isDiscontinued ? 'Discontinued' : '',
+    shown.whyNot,
     line.note,
   ].filter(Boolean)
   return marks.map((mark) => (
@@ -192,6 +215,10 @@ function Marks({ shown }: { shown: DeskLine }) {
       {mark}
     </span>
   ))
+}
+
+function lengthOf({ dimLengthX, unitOfMeasure }: LineCut): string {
+  return showInches(inInches(dimLengthX, unitOfMeasure))
 }
 
 function leadText(days: number | null): string {

@@ -91,6 +91,7 @@ export function LinesPanel({
                   quoteNumber={quote.row.number}
                   line={line}
                   request={quote.request}
+                  typedLength={draft.lengthOf(line.line.lineNumber)}
                   refused={draft.refused.get(line.line.lineNumber)}
                   isOpen={open.has(line.line.lineNumber)}
                   isReadOnly={isReadOnly || line.isOrdered}

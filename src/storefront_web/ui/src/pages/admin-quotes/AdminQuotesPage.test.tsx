@@ -41,6 +41,15 @@ test('a quote with a line to price has neither a value nor, without any price, a
   expect(texts.slice(4, 6)).toEqual(['(TBD)', '--'])
 })
 
+test('who filters by value reads that quotes without one are left out', async () => {
+  await openShop('/admin/quotes', MARCUS)
+  const most = await main().findByLabelText('Value to')
+  const help = document.getElementById(most.getAttribute('aria-describedby') ?? '')
+  expect(help?.textContent).toContain('whose value is not known yet (TBD) are left out')
+  await fill('Value to', '500')
+  await waitFor(() => expect(location.search).toBe('?maxValue=500'))
+})
+
 test('a row is taken at once, and given back with the reason if that fails', async () => {
   const { answer, give } = later<ReturnType<typeof problem>>()
   store.answers('/api/admin/price-requests/2214/owner', () => answer)

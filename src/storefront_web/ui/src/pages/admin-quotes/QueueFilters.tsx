@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StaffMember } from '../../api/types'
-import { DESK_ANSWERS, DESK_NOBODY, DESK_STATES } from '../../contract/messages/quotes.gen'
+import { DESK_ANSWERS, DESK_NOBODY, DESK_STATES, DESK_VALUE_HELP } from '../../contract/messages/quotes.gen'
 import { Field, Select } from '../../parts/Field'
 import { Link } from '../../parts/Link'
 import { SearchInList } from '../../parts/SearchInList'
@@ -76,6 +76,7 @@ export function QueueFilters({
           />
           <Typed
             label="Value to"
+            help={DESK_VALUE_HELP}
             kept={asked['maxValue'] ?? ''}
             isAmount
             onType={(maxValue) => go({ maxValue })}
@@ -110,11 +111,13 @@ function statusOf(value: string): QueryValues {
 
 function Typed({
   label,
+  help,
   kept,
   isAmount,
   onType,
 }: {
   label: string
+  help?: string
   kept: string
   isAmount?: boolean
   onType: (value: string) => void
@@ -129,6 +132,7 @@ function Typed({
   return (
     <Field
       label={label}
+      help={help}
       autoComplete="off"
       inputMode={isAmount ? 'decimal' : undefined}
       maxLength={100}

@@ -5,6 +5,7 @@ import {
   ASK_TO_RENEW,
   BEFORE_TBD,
   CONVERT,
+  CONVERT_GONE,
   CONVERT_MEANS,
   CONVERT_NOTHING,
   QUOTE_TOTAL,
@@ -27,7 +28,7 @@ import { fill } from '../../rules/text'
 import { totalOrNull } from '../../rules/totals'
 import { useCart } from '../../features/cart'
 import { ChangeDialog } from './ChangeDialog'
-import { amountFor, type Choices, isTicked, quantityOf } from './choices'
+import { amountFor, canOrder, type Choices, isTicked, quantityOf } from './choices'
 import { DeclineDialog } from './DeclineDialog'
 import css from './QuotePage.module.css'
 
@@ -73,6 +74,7 @@ export function Answers({ quote, choices, ticked, isOrdering, onOrder, onNotice 
     onNotice(told)
     return ''
   }
+  const whyNotConvert = chosen.length > 0 ? undefined : lines.some(canOrder) ? CONVERT_NOTHING : CONVERT_GONE
   const inCart = new Set(cart?.cartItems.map((line) => line.quoteLineId))
   const isInCart = chosen.length > 0 && chosen.every((line) => inCart.has(line.quoteLineId))
   return (
@@ -122,7 +124,7 @@ export function Answers({ quote, choices, ticked, isOrdering, onOrder, onNotice 
                 size="big"
                 wide
                 aria-busy={isOrdering}
-                why={chosen.length === 0 ? CONVERT_NOTHING : undefined}
+                why={whyNotConvert}
                 onClick={onOrder}
               >
                 {CONVERT}
@@ -134,7 +136,12 @@ export function Answers({ quote, choices, ticked, isOrdering, onOrder, onNotice 
             </Button>
           )}
           {may.has('Accept') && (
-            <Button wide aria-busy={isBusy} onClick={() => void accept()}>
+            <Button
+              wide
+              aria-busy={isBusy}
+              why={quote.whyNotAccept || undefined}
+              onClick={() => void accept()}
+            >
               Accept
             </Button>
           )}
@@ -160,8 +167,8 @@ export function Answers({ quote, choices, ticked, isOrdering, onOrder, onNotice 
           )}
           {may.has('Order') && (
             <p className={`meta ${css.last}`}>
-              {may.has('Accept') && `${ACCEPT_MEANS} `}
-              {CONVERT_MEANS}
+              {may.has('Accept') && `${quote.whyNotAccept || ACCEPT_MEANS} `}
+              {lines.some(canOrder) ? CONVERT_MEANS : CONVERT_GONE}
             </p>
           )}
         </div>

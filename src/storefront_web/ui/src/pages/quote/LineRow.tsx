@@ -8,6 +8,7 @@ import {
   ORDERED_AS,
   TO_BE_QUOTED,
 } from '../../contract/messages/quotes.gen'
+import { NOT_SOLD_NOW } from '../../contract/messages/orders.gen'
 import { YOUR_NUMBER } from '../../contract/messages/partnumbers.gen'
 import { leadTimeText, RequestedOfLine } from '../../features/quotes'
 import { classes } from '../../parts/classes'
@@ -67,6 +68,7 @@ export function LineRow({ line, request, changes, revision, mayOrder, choices, o
           <span className={css.words}>
             {line.path ? <Link href={line.path}>{line.itemDesc}</Link> : <b>{line.itemDesc}</b>}
             <Codes line={line} />
+            {!line.isOrdered && line.whyNot && <span className={css.small}>{line.whyNot}</span>}
             {line.note && <span className={css.small}>{line.note}</span>}
             <RequestedOfLine request={request} lineNumber={line.lineNumber} invMastUid={line.invMastUid} />
             <Changes changes={changes} revision={revision} />
@@ -130,7 +132,7 @@ function Codes({ line }: { line: QuoteLine }) {
       )}
       {!line.isOrdered && line.whyNot && (
         <Chip tone="bad" icon="stop">
-          Discontinued
+          {NOT_SOLD_NOW}
         </Chip>
       )}
     </span>

@@ -31,8 +31,7 @@ import {
   SEE_REPLACEMENTS,
 } from '../../contract/messages/quotes.gen'
 import { quoteCalls, useQuoteAnswers } from '../../features/quotes'
-import { Button } from '../../parts/Button'
-import { Link } from '../../parts/Link'
+import { Button, ButtonLink } from '../../parts/Button'
 import { Notice } from '../../parts/Notice'
 import type { ResultMessage } from '../../parts/ResultNotice'
 import { showDate } from '../../rules/dates'
@@ -161,9 +160,18 @@ export function Notices({ quote, onNotice, onOrderRest }: Props) {
     ...(mayOrder ? lines : [])
       .filter((line) => line.whyNot && !line.isOrdered)
       .map((line) => (
-        <Notice key={`line ${line.quoteLineId}`} tone="bad">
-          <b>{fill(NOTICE_LINE, { line: line.lineNumber })}</b> {line.whyNot}{' '}
-          {line.path && <Link href={line.path}>{SEE_REPLACEMENTS}</Link>}
+        <Notice
+          key={`line ${line.quoteLineId}`}
+          tone="bad"
+          action={
+            line.path && (
+              <ButtonLink size="small" className="noprint" href={line.path}>
+                {SEE_REPLACEMENTS}
+              </ButtonLink>
+            )
+          }
+        >
+          <b>{fill(NOTICE_LINE, { line: line.lineNumber })}</b> {line.whyNot}
         </Notice>
       )),
   ]

@@ -81,8 +81,16 @@ export function deskLine(lineNumber: number, itemCode: string, part: Partial<Des
     extendedPrice: 200,
     isUnderFloor: false,
     problems: [],
+    whyNot: '',
     ...part,
   }
+}
+
+/** A line that is cut from a material, 10 inches a piece. */
+export function cutLine(lineNumber: number, length = 10): DeskLine {
+  const shown = deskLine(lineNumber, 'TS-40')
+  const cuts = [{ materialItemInvMastUid: 502, dimLengthX: length, unitOfMeasure: 'IN', customerNotes: '' }]
+  return { ...shown, line: { ...shown.line, itemDesc: `T-slot profile; cut to ${length} in`, cuts } }
 }
 
 export const QUOTE: DeskQuote = {

@@ -48,6 +48,7 @@ export const QUOTE: QuoteDetail = {
   pricesUntil: '2026-12-20',
   arePricesHeld: true,
   whyNotOrder: '',
+  whyNotAccept: '',
   isBeingRevised: false,
   note: 'Your price for a year.',
   ownerEmail: 'marcus@northfield.example',
