@@ -10,6 +10,7 @@ from storefront.addresses.provider import VerificationFailed
 from storefront.addresses.provider_embedded import EmbeddedVerifier
 from storefront.addresses.schemas import Address
 from storefront.checkout.tables import CheckoutRow
+from storefront.platform.db import bump_generation
 from storefront.shipping import actions
 from storefront.shipping.provider import Parcel, Shipment
 from storefront.shipping.provider_embedded import EmbeddedRates
@@ -95,6 +96,8 @@ def test_rates_that_grew_old_are_asked_for_again_at_submit(store: Store) -> None
     dearer = update(ShippingRateRow).where(ShippingRateRow.carrier_name == "UPS Ground")
     with store.db.write() as tx:
         tx.execute(dearer.values(base_price=Decimal("20.00")))
+        bump_generation(tx)
+    store.shop.db.take_in_changes()
     refused = buyer.submit()["ErrorMessages"]
     assert len(refused) == 1
     assert refused[0].startswith("The total changed from ")

@@ -9,13 +9,14 @@ import pytest
 from sqlalchemy import delete, insert, update
 
 from storefront.addresses.schemas import Address
+from storefront.platform.db import bump_generation
 from storefront.shipping.provider import Parcel, Shipment
 from storefront.shipping.provider_embedded import EmbeddedRates
 from storefront.shipping.rules import zone_of, zone_rate_of
 from storefront.shipping.schemas import ShippingOption, ShippingZone, ZoneRate
 from storefront.shipping.tables import ShippingRateRow, ShippingZoneRateRow, ShippingZoneRow
 from tests.make.buying import Store
-from tests.make.imports import load_folder
+from tests.make.imports import load_folder, load_tables
 from tests.make.statements import of_requests
 from tests.support.servers import ROOT
 
@@ -131,16 +132,20 @@ def test_freight_starts_at_its_weight_and_has_no_price(zoned: Store) -> None:
     assert "LTL Freight" in offered(zoned, "OH", "43215", None)
 
 
-def test_zones_cost_two_more_statements(store: Store) -> None:
-    def count() -> int:
+def test_the_rates_of_a_place_are_read_once_until_they_change(store: Store) -> None:
+    def ask() -> tuple[int, Decimal | None]:
         with of_requests() as texts:
-            offered(store, "OH", "43215", 10.0)
-        return len([text for text in texts if "shipping_" in text])
+            price = offered(store, "OH", "43215", 10.0)["UPS Ground"].price
+        return len([text for text in texts if "shipping_" in text]), price
 
-    assert count() == 1
+    before = ask()[1]
+    assert ask() == (0, before)
     with store.db.write() as tx:
+        tx.execute(insert(ShippingZoneRow).values(country="US", state="OH", zone="2"))
         tx.execute(insert(ShippingZoneRateRow).values(carrier_name="UPS Ground", zone="2", base_price=1))
-    assert count() == 3
+        bump_generation(tx)
+    assert ask() == (3, Decimal("1.00"))
+    assert ask() == (0, Decimal("1.00"))
 
 
 @pytest.fixture
@@ -195,3 +200,14 @@ def test_the_carriers_of_the_demo_shop(
     assert {
         one.carrier_name: f"{one.price} {one.estimated_delivery_date:%m/%d}" for one in options
     } == expected
+
+
+def test_an_import_of_rates_counts_at_once(demo: Store) -> None:
+    def price() -> Decimal | None:
+        return offered(demo, "OH", "44312", 2.0)["Will Call"].price
+
+    assert price() == Decimal("0.00")
+    will_call = {"carrier_name": "Will Call", "display_name": "Will call", "base_price": "2.50"}
+    with demo.db.write() as tx:
+        load_tables(tx, [("shipping_rates", [will_call])], WEDNESDAY)
+    assert price() == Decimal("2.50")

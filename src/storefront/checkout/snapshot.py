@@ -89,13 +89,15 @@ class Company(msgspec.Struct, frozen=True, kw_only=True):
 class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     """What is being bought, by whom, and its stored checkout; `kept` is None before the first start.
 
-    `is_email_registered` is whether the email that a guest wants an account with has one already.
+    `line_facts` are the lines as the checkout rules expect them. `is_email_registered` is whether the email
+    that a guest wants an account with has one already.
     """
 
     priced: PricedCart
     kept: StoredCheckout | None
     company: Company
     place: Place | None
+    line_facts: tuple[LineFacts, ...]
     cards: tuple[StoredCard, ...] = ()
     po_uses: tuple[POUse, ...] = ()
     is_email_registered: bool = False
@@ -136,13 +138,12 @@ def judge(context: RequestContext, snapshot: Snapshot, kept: StoredCheckout, edi
 
     `kept` holds the answers of carriers and tax service; the taxes must be those of these edits.
     """
-    lines = line_facts(snapshot.lines)
-    rates, is_aged = usable_rates(kept, edits, snapshot.lines, context.now)
+    rates, is_aged = usable_rates(snapshot, kept, edits, context.now)
     carrier = edits.shipping_choices.selected_shipping_carrier
     previous = find_option(rates.options, carrier) if rates is not None and is_aged else None
     company = snapshot.company
     facts = CheckoutFacts(
-        lines=lines,
+        lines=snapshot.line_facts,
         rates=None if is_aged else rates,
         previous_option=previous,
         tax_total=None if kept.taxes is None else kept.taxes.tax_total,
@@ -228,25 +229,25 @@ def _card_problem(snapshot: Snapshot, edits: UserEdits, today: datetime.date) ->
 
 
 def usable_rates(
-    kept: StoredCheckout, edits: UserEdits, lines: Sequence[PricedLine], now: datetime.datetime
+    snapshot: Snapshot, kept: StoredCheckout, edits: UserEdits, now: datetime.datetime
 ) -> tuple[RatesAnswer | None, bool]:
     """Return the offered rates if they are for this address and cart, and whether they have expired.
 
     Source: decision G20.
     """
-    if kept.rates is None or kept.rates_key != rates_key(edits, lines):
+    if kept.rates is None or kept.rates_key != rates_key(snapshot, edits):
         return None, False
     return kept.rates, not are_rates_good(kept.rates_at, now, is_same_order=True)
 
 
-def rates_key(edits: UserEdits, lines: Sequence[PricedLine]) -> str:
+def rates_key(snapshot: Snapshot, edits: UserEdits) -> str:
     """Return the key of the rates: destination, contents, and earliest ship dates."""
     choices = edits.shipping_choices
-    dates = shipping_rules.ship_dates(choices, line_facts(lines), datetime.date.min)
+    dates = shipping_rules.ship_dates(choices, snapshot.line_facts, datetime.date.min)
     return key_of(
         [
             [choices.country, choices.state, choices.zip, choices.city, choices.address1],
-            [[line.kept.unique_id, line.kept.quantity, line.extended_price] for line in lines],
+            [[line.kept.unique_id, line.kept.quantity, line.extended_price] for line in snapshot.lines],
             [[number, day] for number, day in dates.items()],
         ]
     )
@@ -261,7 +262,7 @@ def tax_request(
     context: RequestContext, snapshot: Snapshot, kept: StoredCheckout, edits: UserEdits
 ) -> TaxRequest:
     """Return what a tax service is asked about these edits. Source: decisions G18, G19."""
-    rates, _ = usable_rates(kept, edits, snapshot.lines, context.now)
+    rates, _ = usable_rates(snapshot, kept, edits, context.now)
     return TaxRequest(
         lines=tuple([_tax_line(line) for line in snapshot.lines]),
         freight=_freight(edits, rates),

@@ -1,6 +1,6 @@
 """The context of one request or command: actor, time, settings and database."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime
 
 from storefront.identity.schemas import Actor
@@ -13,8 +13,9 @@ from storefront.platform.settings import Settings
 class RequestContext:
     """The context passed to every route and command.
 
-    `now` is aware UTC; `cart_token` is the ShoppingCartToken header, None without a cart (absent, empty or
-    all zeros); `request_id` appears in the log and in every error response.
+    `now` is aware UTC, and `today` its date in the store's time zone (decision I11). `cart_token` is the
+    ShoppingCartToken header, None without a cart (absent, empty or all zeros); `request_id` appears in the
+    log and in every error response.
     """
 
     actor: Actor
@@ -23,8 +24,8 @@ class RequestContext:
     now: datetime
     cart_token: str | None = None
     request_id: str = ""
+    today: date = field(init=False, compare=False)
 
-    @property
-    def today(self) -> date:
-        """Return the current date in the store's time zone. Source: decision I11."""
-        return clock.today(self.settings.store.time_zone, self.now)
+    def __post_init__(self) -> None:
+        """Set the date once: a request asks for it often."""
+        object.__setattr__(self, "today", clock.today(self.settings.store.time_zone, self.now))

@@ -5,6 +5,8 @@ from decimal import Decimal
 import msgspec
 from sqlalchemy import Connection, bindparam, exists, select
 
+from storefront.platform.catalog_cache import CatalogCache
+from storefront.platform.db import Database
 from storefront.platform.statements import Query, columns_of
 from storefront.shipping.schemas import ShippingZone, ZoneRate
 from storefront.shipping.tables import ShippingRateRow, ShippingZoneRateRow, ShippingZoneRow
@@ -28,6 +30,14 @@ class ShippingRate(msgspec.Struct, frozen=True):
     has_zones: bool
 
 
+class RatesOfPlace(msgspec.Struct, frozen=True):
+    """All services in display order, and the zones that a place may be in, with their prices."""
+
+    services: list[ShippingRate]
+    zones: list[ShippingZone]
+    zone_rates: list[ZoneRate]
+
+
 _IS_PRICED_BY_ZONE = exists().where(ShippingZoneRateRow.carrier_name == ShippingRateRow.carrier_name)
 _RATES = Query(
     select(*columns_of(ShippingRate, ShippingRateRow), _IS_PRICED_BY_ZONE.label("has_zones")).order_by(
@@ -48,16 +58,24 @@ _ZONE_RATES = Query(
 )
 
 
-def list_rates(conn: Connection) -> list[ShippingRate]:
-    """Return all services in display order."""
-    return _RATES.all(conn)
+PLACES_MAX = 500
+"""Number of countries and states whose rates are cached."""
+
+_of_places: CatalogCache[tuple[str, str], RatesOfPlace] = CatalogCache(PLACES_MAX)
 
 
-def list_zones(conn: Connection, country: str, state: str) -> list[ShippingZone]:
-    """Return the zones in a country that are for all its states, or this one."""
-    return _ZONES.all(conn, country=country, state=state)
+def rates_of(db: Database, country: str, state: str) -> RatesOfPlace:
+    """Return the rates for a place, cached until the next import."""
+    cached = _of_places.of(db)
+    found = cached.get((country, state))
+    if found is None:
+        found = cached[country, state] = db.catalog(lambda conn: _read(conn, country, state))
+    return found
 
 
-def list_zone_rates(conn: Connection, country: str, state: str) -> list[ZoneRate]:
-    """Return what the services cost in those zones."""
-    return _ZONE_RATES.all(conn, country=country, state=state)
+def _read(conn: Connection, country: str, state: str) -> RatesOfPlace:
+    services = _RATES.all(conn)
+    if not any(service.has_zones for service in services):
+        return RatesOfPlace(services, [], [])
+    zones = _ZONES.all(conn, country=country, state=state)
+    return RatesOfPlace(services, zones, _ZONE_RATES.all(conn, country=country, state=state))

@@ -11,7 +11,7 @@ from storefront.checkout.queries import company
 from storefront.checkout.rules import notes, po, quoted_ship_to, quoted_shipping
 from storefront.checkout.rules.allowed_edits import keep_allowed_shipping
 from storefront.checkout.schemas.edits import General, ShippingChoices, UserEdits
-from storefront.checkout.snapshot import Snapshot, line_facts
+from storefront.checkout.snapshot import Snapshot
 from storefront.identity.request_context import RequestContext
 from storefront.quotes import queries as quotes
 from storefront.quotes.queries import requests
@@ -59,7 +59,7 @@ def _shipping(
         for line in quoted
         if line.quote_line_id in in_cart and line.requested_date is not None
     }
-    lines = line_facts(snapshot.lines)
+    lines = snapshot.line_facts
     wanted = quoted_shipping.as_quoted(there, quote, requested, lines, context.today)
     return keep_allowed_shipping(wanted, there, context.actor)
 

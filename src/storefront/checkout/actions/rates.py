@@ -14,7 +14,7 @@ from storefront.checkout.queries import checkouts
 from storefront.checkout.rules import places, totals
 from storefront.checkout.rules import shipping as shipping_rules
 from storefront.checkout.schemas.edits import UserEdits
-from storefront.checkout.snapshot import Snapshot, address_of, line_facts, rates_key, usable_rates
+from storefront.checkout.snapshot import Snapshot, address_of, rates_key, usable_rates
 from storefront.identity.request_context import RequestContext
 from storefront.shipping import actions as shipping
 from storefront.shipping import messages as shipping_messages
@@ -84,7 +84,7 @@ def rates_request_of(context: RequestContext, snapshot: Snapshot, edits: UserEdi
         ship_from=address_of(snapshot.place),
         ship_to=places.ship_to(choices),
         parcels=tuple(_parcel(group, lines) for group in groups),
-        sub_total=totals.sub_total_of(line_facts(lines)),
+        sub_total=totals.sub_total_of(snapshot.line_facts),
         ship_date=rules.estimated_ship_date(groups, context.today, holidays),
         holidays=holidays,
     )
@@ -93,7 +93,7 @@ def rates_request_of(context: RequestContext, snapshot: Snapshot, edits: UserEdi
     )
     return RatesRequest(
         token=snapshot.cart.token,
-        key=rates_key(edits, lines),
+        key=rates_key(snapshot, edits),
         shipment=shipment,
         groups=groups,
         preferred=preferred,
@@ -104,12 +104,12 @@ def rates_request_of(context: RequestContext, snapshot: Snapshot, edits: UserEdi
 def _good_rates(context: RequestContext, snapshot: Snapshot, edits: UserEdits) -> RatesAnswer | None:
     if snapshot.kept is None:
         return None
-    rates, is_aged = usable_rates(snapshot.kept, edits, snapshot.lines, context.now)
+    rates, is_aged = usable_rates(snapshot, snapshot.kept, edits, context.now)
     return rates if rates is not None and rates.options and not is_aged else None
 
 
 def _lines_to_ship(context: RequestContext, snapshot: Snapshot, edits: UserEdits) -> list[LineToShip]:
-    earliest = shipping_rules.ship_dates(edits.shipping_choices, line_facts(snapshot.lines), context.today)
+    earliest = shipping_rules.ship_dates(edits.shipping_choices, snapshot.line_facts, context.today)
     place = snapshot.place
     return [
         LineToShip(

@@ -134,7 +134,7 @@ def _judge_in(tx: Connection, context: RequestContext, token: str) -> Ready | Su
 def _is_unanswered(
     context: RequestContext, snapshot: Snapshot, kept: StoredCheckout, edits: UserEdits
 ) -> bool:
-    _, is_aged = usable_rates(kept, edits, snapshot.lines, context.now)
+    _, is_aged = usable_rates(snapshot, kept, edits, context.now)
     is_aged = is_aged and not edits.general.is_quote  # a quote has no freight yet
     return is_aged or kept.taxes_key != key_of(tax_request(context, snapshot, kept, edits))
 
@@ -142,7 +142,7 @@ def _is_unanswered(
 def _ask(context: RequestContext, question: Unanswered, providers: Providers) -> None:
     """Fetch and store the missing rates or taxes, outside of transactions."""
     snapshot, kept, edits = question.snapshot, question.kept, question.edits
-    _, is_aged = usable_rates(kept, edits, snapshot.lines, context.now)
+    _, is_aged = usable_rates(snapshot, kept, edits, context.now)
     if is_aged and not edits.general.is_quote:
         rates.ask_and_keep(context, rates.rates_request_of(context, snapshot, edits), providers.rates)
         return

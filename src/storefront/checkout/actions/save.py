@@ -22,7 +22,6 @@ from storefront.checkout.snapshot import (
     Snapshot,
     StoredCheckout,
     judge,
-    line_facts,
     prices_shown,
     with_cart_notes,
 )
@@ -97,10 +96,10 @@ def _allowed(context: RequestContext, snapshot: Snapshot, sent: UserEdits, befor
     )
     choices = kept.shipping_choices
     schedule = (
-        schedule_for(line_facts(snapshot.lines), choices.shipping_schedule, context.today)
+        schedule_for(snapshot.line_facts, choices.shipping_schedule, context.today)
         if is_scheduled(choices.packing_basis)
         else dates_asked_by_staff(
-            line_facts(snapshot.lines), choices.shipping_schedule, before.shipping_choices, context.actor
+            snapshot.line_facts, choices.shipping_schedule, before.shipping_choices, context.actor
         )
     )
     return replace(

@@ -14,7 +14,7 @@ from storefront.cart.queries import carts
 from storefront.cart.tables import CartRow
 from storefront.checkout.queries import company
 from storefront.checkout.schemas.edits import UserEdits
-from storefront.checkout.snapshot import FIRST_VERSION, Snapshot, StoredCheckout
+from storefront.checkout.snapshot import FIRST_VERSION, Snapshot, StoredCheckout, line_facts
 from storefront.checkout.tables import CheckoutRow
 from storefront.identity.request_context import RequestContext
 from storefront.payment import queries as payment
@@ -169,8 +169,10 @@ def snapshot_of(
     own = company.load_company(conn, actor.acting_customer_id)
     if po_no is None:
         po_no = kept.edits.general.po_number_or_job_name if kept is not None else ""
+    priced = carts.price_cart(conn, cart, carts.terms_of(context))
     return Snapshot(
-        priced=carts.price_cart(conn, cart, carts.terms_of(context)),
+        priced=priced,
+        line_facts=line_facts(priced.lines),
         kept=kept,
         company=own,
         place=main_place_of(context.db),

@@ -1,7 +1,6 @@
 """What Save refuses outright instead of storing it with a status. Source: decisions G1, G42."""
 
 import json
-from collections.abc import Iterator
 
 import msgspec
 
@@ -16,6 +15,7 @@ from storefront.payment import messages as payment_messages
 from storefront.payment.rules import holds_card_number
 
 _NUMBERS_OF_OTHERS = ("ShoppingCartToken", "Phone", "PoNumberOrJobName", "QuoteReferenceNumber")
+_TEXT_OR_LIST = (str, list)
 
 
 def read_edits(document: object) -> UserEdits:
@@ -84,13 +84,15 @@ def _too_large(edits: UserEdits) -> list[Problem]:
     ]
 
 
-def _filled_in(edits: UserEdits) -> Iterator[tuple[str, str | list[object]]]:
-    """Yield each text and list that is not empty, with its name on the wire: "General.Notes"."""
-    for group, part in msgspec.to_builtins(edits).items():
-        if isinstance(part, dict):
-            for name, value in part.items():
-                if value and isinstance(value, str | list):
-                    yield f"{group}.{name}", value
+def _filled_in(edits: UserEdits) -> list[tuple[str, str | list[object]]]:
+    """Return each text and list that is not empty, with its name on the wire: "General.Notes"."""
+    return [
+        (f"{group}.{name}", value)
+        for group, part in msgspec.to_builtins(edits).items()
+        if isinstance(part, dict)
+        for name, value in part.items()
+        if value and isinstance(value, _TEXT_OR_LIST)
+    ]
 
 
 def _why_too_large(value: object) -> str:

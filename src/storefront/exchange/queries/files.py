@@ -99,7 +99,8 @@ REFERS = {
 class ImportFile:
     """A file: its tables (the first has `key`), its columns, and those with unique values.
 
-    `is_shown` means that public pages show it; `is_indexed` that it is part of the search index.
+    `is_shown` means that processes cache it, mostly for public pages; `is_indexed` that it is part of the
+    search index.
     """
 
     name: str
@@ -294,9 +295,9 @@ FILES: dict[str, ImportFile] = {
         _file("quotes", [quotes.QuoteRow], _QUOTES, is_shown=False),
         _file("quote_lines", [quotes.QuoteLineRow], _QUOTE_LINES, is_shown=False),
         _lists(),
-        _file("shipping_rates", [shipping.ShippingRateRow], is_shown=False),
-        _file("shipping_zones", [shipping.ShippingZoneRow], is_shown=False),
-        _file("shipping_zone_rates", [shipping.ShippingZoneRateRow], is_shown=False),
+        _file("shipping_rates", [shipping.ShippingRateRow]),
+        _file("shipping_zones", [shipping.ShippingZoneRow]),
+        _file("shipping_zone_rates", [shipping.ShippingZoneRateRow]),
         _file("tax_rates", [taxes.TaxRateRow], is_shown=False),
         _file("alert", [content.AlertRow], _ALERT),
         _file("promos", [content.PromoRow]),
