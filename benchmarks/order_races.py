@@ -41,7 +41,6 @@ PRICES = (Decimal("0.0375"), Decimal("0.0420"))
 ENOUGH = 1_000_000
 SCARCE = 7
 """Pieces in stock where two carts of five want them."""
-LATEST_KILL = 0.25
 TRIES = 6
 
 Start = Callable[[], AbstractContextManager[servers.Server]]
@@ -65,11 +64,13 @@ class Shop(NamedTuple):
 
 
 def play(shop: Shop, kind: str, submits: int, rounds: int, seed: int = 1) -> Iterator[Round]:
-    """Yield the outcome of each round."""
+    """Yield the outcome of each round. Kills come at any moment of a round's usual length."""
     chance = random.Random(seed)
     if kind == "kill":
+        with shop.start() as store:
+            usual = _round(shop, store, "alone", submits).seconds
         for _ in range(rounds):
-            yield _killed_round(shop, submits, chance)
+            yield _killed_round(shop, submits, chance.uniform(0, usual))
         return
     with shop.start() as store:
         for _ in range(rounds):
@@ -98,12 +99,12 @@ def _round(shop: Shop, store: servers.Server, kind: str, submits: int) -> Round:
     return Round(_statuses(answers), problems, seconds)
 
 
-def _killed_round(shop: Shop, submits: int, chance: random.Random) -> Round:
+def _killed_round(shop: Shop, submits: int, kill_after: float) -> Round:
     _fill_stock(shop.database, ENOUGH)
     before = _taken(shop.database)
     with shop.start() as store, _buyers(store.port, 1) as buyers:
         buyer = buyers[0]
-        killer = threading.Timer(chance.uniform(0, LATEST_KILL), _kill, args=(store.pid,))
+        killer = threading.Timer(kill_after, _kill, args=(store.pid,))
         began = time.monotonic()
         killer.start()
         answers = asyncio.run(_submit(store.port, [buyer.token], submits))

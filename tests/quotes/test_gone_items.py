@@ -98,6 +98,15 @@ def test_one_line_is_named_alone(desk: Desk) -> None:
     assert desk.seen(NUMBER)["whyNotAccept"].startswith("Line 2 can no longer be ordered, so this quote")
 
 
+def test_a_quote_of_which_nothing_can_be_ordered_names_no_other_lines(desk: Desk) -> None:
+    desk.do("draft", NUMBER, lines=draft_lines(desk.work(NUMBER))[1:3])
+    desk.do("send", NUMBER)
+    assert (
+        desk.seen(NUMBER)["whyNotAccept"]
+        == "No line of this quote can be ordered any more. Ask for a change."
+    )
+
+
 def test_an_item_that_customers_do_not_see_has_no_page_to_go_to(desk: Desk) -> None:
     shown = {one["lineNumber"]: (one["path"], one["drawing"]) for one in desk.seen(NUMBER)["lines"]}
     assert shown[3] == ("", "")

@@ -1,11 +1,12 @@
 """What a customer may do with a quote, and what is wrong with an answer. Source: decisions D7, H6."""
 
 import datetime
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Sequence
 
 from storefront.base.problems import Problem
 from storefront.base.text import is_blank
 from storefront.quotes import limits, messages
+from storefront.quotes.messages.pages import CONVERT_GONE
 from storefront.quotes.rules import status_on
 from storefront.quotes.schemas import QuoteLine, QuoteStatus
 from storefront.quotes.schemas.answers import DeclineReason, QuoteAction, QuoteAnswer
@@ -66,7 +67,7 @@ def why_not_answer(
     return messages.ANSWER_NOT_NOW[action].format(number=number)
 
 
-def why_not_accept(lines: Iterable[QuoteLine]) -> str:
+def why_not_accept(lines: Sequence[QuoteLine]) -> str:
     """Return why the quote cannot be accepted as it is: lines that can no longer be ordered; "" without any.
 
     Alternatives do not count, nor what has been ordered. Source: decision H6.
@@ -78,6 +79,8 @@ def why_not_accept(lines: Iterable[QuoteLine]) -> str:
     ]
     if not gone:
         return ""
+    if all(line.why_not or line.is_ordered for line in lines):
+        return CONVERT_GONE
     text = messages.ACCEPT_NOT_LINE if len(gone) == 1 else messages.ACCEPT_NOT_LINES
     return text.format(lines=", ".join(gone))
 

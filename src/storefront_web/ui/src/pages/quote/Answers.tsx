@@ -167,8 +167,9 @@ export function Answers({ quote, choices, ticked, isOrdering, onOrder, onNotice 
           )}
           {may.has('Order') && (
             <p className={`meta ${css.last}`}>
-              {may.has('Accept') && `${quote.whyNotAccept || ACCEPT_MEANS} `}
-              {lines.some(canOrder) ? CONVERT_MEANS : CONVERT_GONE}
+              {lines.some(canOrder)
+                ? `${may.has('Accept') ? `${quote.whyNotAccept || ACCEPT_MEANS} ` : ''}${CONVERT_MEANS}`
+                : CONVERT_GONE}
             </p>
           )}
         </div>

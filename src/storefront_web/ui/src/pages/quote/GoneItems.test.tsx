@@ -43,8 +43,8 @@ test('a line that has left the catalog says why, and the quote cannot be accepte
 })
 
 test('a quote of which nothing can be ordered any more says so at the button', async () => {
-  await open([GONE, GONE, GONE])
   const why = 'No line of this quote can be ordered any more. Ask for a change.'
+  await open([GONE, GONE, GONE], { whyNotAccept: why })
   expect(button('Convert to order').getAttribute('title')).toBe(why)
   expect(answers().getByText(new RegExp(why))).toBeDefined()
 })
