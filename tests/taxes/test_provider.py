@@ -10,6 +10,8 @@ from storefront.taxes.provider import TaxLine, TaxRequest
 from storefront.taxes.provider_embedded import EmbeddedTaxes
 from storefront.taxes.tables import TaxRateRow
 from tests.make.buying import NOW, Store
+from tests.make.imports import load_tables
+from tests.make.statements import of_requests
 
 
 @pytest.mark.parametrize(
@@ -54,3 +56,20 @@ def test_freight_is_taxed_where_the_table_says_so(
         day=NOW.date(),
     )
     assert EmbeddedTaxes(store.db).tax(asked).tax_total == Decimal(tax)
+
+
+def test_the_rates_of_a_state_are_read_once_until_an_import_changes_them(store: Store) -> None:
+    line = TaxLine(line_number=1, inv_mast_uid=1, item_code="A1", quantity=1, amount=Decimal("100.00"))
+    place = Address(state="OH", zip="44101", country="US")
+    asked = TaxRequest(lines=(line,), ship_to=place, day=NOW.date())
+
+    def ask() -> tuple[int, Decimal | None]:
+        with of_requests() as texts:
+            found = EmbeddedTaxes(store.db).tax(asked).tax_total
+        return len([text for text in texts if "tax_rates" in text]), found
+
+    assert ask() == (1, Decimal("5.75"))
+    assert ask() == (0, Decimal("5.75"))
+    with store.db.write() as tx:
+        load_tables(tx, [("tax_rates", [{"state": "OH", "zip_prefix": "441", "rate": "0.08"}])], NOW)
+    assert ask() == (1, Decimal("8.00"))

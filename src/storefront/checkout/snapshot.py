@@ -4,7 +4,7 @@ import datetime
 import hashlib
 from collections.abc import Sequence
 from decimal import Decimal
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -113,6 +113,13 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
         return self.priced.lines
 
 
+class UsableRates(NamedTuple):
+    """The offered rates if they are for this address and cart, and whether they have expired."""
+
+    answer: RatesAnswer | None
+    is_aged: bool
+
+
 class Judged(msgspec.Struct, frozen=True, kw_only=True):
     """The status of a checkout with these edits, from what is known."""
 
@@ -133,18 +140,20 @@ def with_cart_notes(edits: UserEdits, cart: StoredCart, actor: Actor) -> UserEdi
     return replace(edits, general=replace(edits.general, notes=cart.order_notes, note_areas=areas))
 
 
-def judge(context: RequestContext, snapshot: Snapshot, kept: StoredCheckout, edits: UserEdits) -> Judged:
+def judge(
+    context: RequestContext, snapshot: Snapshot, kept: StoredCheckout, edits: UserEdits, rates: UsableRates
+) -> Judged:
     """Return the checkout's status with these edits.
 
-    `kept` holds the answers of carriers and tax service; the taxes must be those of these edits.
+    The rates and the taxes in `kept` must be those of these edits.
     """
-    rates, is_aged = usable_rates(snapshot, kept, edits, context.now)
+    offered, is_aged = rates
     carrier = edits.shipping_choices.selected_shipping_carrier
-    previous = find_option(rates.options, carrier) if rates is not None and is_aged else None
+    previous = find_option(offered.options, carrier) if offered is not None and is_aged else None
     company = snapshot.company
     facts = CheckoutFacts(
         lines=snapshot.line_facts,
-        rates=None if is_aged else rates,
+        rates=None if is_aged else offered,
         previous_option=previous,
         tax_total=None if kept.taxes is None else kept.taxes.tax_total,
         po_uses=snapshot.po_uses,
@@ -230,14 +239,11 @@ def _card_problem(snapshot: Snapshot, edits: UserEdits, today: datetime.date) ->
 
 def usable_rates(
     snapshot: Snapshot, kept: StoredCheckout, edits: UserEdits, now: datetime.datetime
-) -> tuple[RatesAnswer | None, bool]:
-    """Return the offered rates if they are for this address and cart, and whether they have expired.
-
-    Source: decision G20.
-    """
+) -> UsableRates:
+    """Return the stored rates, none if they are for another address or cart. Source: decision G20."""
     if kept.rates is None or kept.rates_key != rates_key(snapshot, edits):
-        return None, False
-    return kept.rates, not are_rates_good(kept.rates_at, now, is_same_order=True)
+        return UsableRates(None, False)
+    return UsableRates(kept.rates, not are_rates_good(kept.rates_at, now, is_same_order=True))
 
 
 def rates_key(snapshot: Snapshot, edits: UserEdits) -> str:
@@ -259,13 +265,12 @@ def key_of(asked: Any) -> str:
 
 
 def tax_request(
-    context: RequestContext, snapshot: Snapshot, kept: StoredCheckout, edits: UserEdits
+    context: RequestContext, snapshot: Snapshot, edits: UserEdits, rates: UsableRates
 ) -> TaxRequest:
     """Return what a tax service is asked about these edits. Source: decisions G18, G19."""
-    rates, _ = usable_rates(snapshot, kept, edits, context.now)
     return TaxRequest(
         lines=tuple([_tax_line(line) for line in snapshot.lines]),
-        freight=_freight(edits, rates),
+        freight=_freight(edits, rates.answer),
         ship_from=address_of(snapshot.place),
         ship_to=places.ship_to(edits.shipping_choices),
         day=context.today,

@@ -1,7 +1,6 @@
 """The only clock. Only the edges (`app`, the CLI) read it; everything else takes `now` or `today`."""
 
 from datetime import UTC, date, datetime
-from functools import lru_cache
 from zoneinfo import ZoneInfo
 
 
@@ -12,9 +11,4 @@ def now() -> datetime:
 
 def today(time_zone: str, moment: datetime | None = None) -> date:
     """Return the date in the store's time zone at `moment`. Source: decisions G25, I11."""
-    return _day_of(time_zone, moment or now())
-
-
-@lru_cache(maxsize=64)  # a request asks for its own day repeatedly
-def _day_of(time_zone: str, moment: datetime) -> date:
-    return moment.astimezone(ZoneInfo(time_zone)).date()
+    return (moment or now()).astimezone(ZoneInfo(time_zone)).date()

@@ -18,8 +18,7 @@ class EmbeddedTaxes:
         Where freight is taxed it counts once a carrier with a price has been selected.
         """
         place = request.ship_to
-        with self._db.read() as conn:
-            rates = queries.list_rates(conn, place.state)
+        rates = queries.rates_of(self._db, place.state)
         rate = rules.find_rate(rates, place.country, place.state, place.zip)
         taxable = request.taxable
         if rate is not None and rate.taxes_freight:

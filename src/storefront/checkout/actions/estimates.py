@@ -13,7 +13,7 @@ from storefront.checkout.actions.setup import first_edits, known_place
 from storefront.checkout.queries.company import list_contacts_of
 from storefront.checkout.schemas.contacts import WebUserContact
 from storefront.checkout.schemas.edits import ShippingChoices
-from storefront.checkout.snapshot import Snapshot, StoredCheckout
+from storefront.checkout.snapshot import Snapshot, StoredCheckout, usable_rates
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
@@ -53,7 +53,8 @@ def estimate_taxes(
     if kept is None or not kept.belongs_to(context.actor):
         kept = StoredCheckout(first_edits(context, snapshot, NO_CARDS, is_quote=False))
     edits = replace(kept.edits, shipping_choices=_choices(snapshot, kept, ship_to_id, zipcode))
-    return with_taxes(context, snapshot, kept, edits, taxes).taxes or Taxes(tax_total=None)
+    rates = usable_rates(snapshot, kept, edits, context.now)
+    return with_taxes(context, snapshot, kept, edits, rates, taxes).taxes or Taxes(tax_total=None)
 
 
 def _choices(

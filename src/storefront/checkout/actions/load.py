@@ -8,7 +8,14 @@ from storefront.base.ids import parse_cart_token
 from storefront.checkout import messages
 from storefront.checkout.queries import checkouts
 from storefront.checkout.schemas.edits import UserEdits
-from storefront.checkout.snapshot import Snapshot, StoredCheckout, key_of, tax_request, why_too_dear
+from storefront.checkout.snapshot import (
+    Snapshot,
+    StoredCheckout,
+    UsableRates,
+    key_of,
+    tax_request,
+    why_too_dear,
+)
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
@@ -66,10 +73,15 @@ def started(snapshot: Snapshot) -> StoredCheckout:
 
 
 def with_taxes(
-    context: RequestContext, snapshot: Snapshot, kept: StoredCheckout, edits: UserEdits, taxes: TaxProvider
+    context: RequestContext,
+    snapshot: Snapshot,
+    kept: StoredCheckout,
+    edits: UserEdits,
+    rates: UsableRates,
+    taxes: TaxProvider,
 ) -> StoredCheckout:
     """Return the stored checkout with the taxes for these edits; asks the tax service if they are unknown."""
-    request = tax_request(context, snapshot, kept, edits)
+    request = tax_request(context, snapshot, edits, rates)
     key = key_of(request)
     if kept.taxes is not None and kept.taxes_key == key:
         return kept

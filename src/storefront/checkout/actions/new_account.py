@@ -21,7 +21,7 @@ from storefront.checkout.rules import account, places
 from storefront.checkout.schemas.edits import UserEdits
 from storefront.checkout.schemas.password import PasswordInput
 from storefront.checkout.schemas.status import NewAccountState, ValidationStatus
-from storefront.checkout.snapshot import Judged, Snapshot, judge, with_cart_notes
+from storefront.checkout.snapshot import Judged, Snapshot, judge, usable_rates, with_cart_notes
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
@@ -71,14 +71,15 @@ def add_password(
             context, asked.username_email.strip(), asked.password
         )
         version = before.edits.version + 1
-        kept = with_taxes(context, snapshot, before, edits, taxes)
+        rates = usable_rates(snapshot, before, edits, context.now)
+        kept = with_taxes(context, snapshot, before, edits, rates, taxes)
         kept = replace(
             kept,
             edits=replace(before.edits, version=version),
             saved_user_name=edits.selected_contact.email.strip(),
             password_hash=password_hash,
         )
-        judged = judge(context, snapshot, kept, edits)
+        judged = judge(context, snapshot, kept, edits, rates)
         kept = replace(kept, seen_total=judged.status.order_total)
         with context.db.write() as tx:
             if checkouts.save(tx, snapshot, kept, context.now):

@@ -11,9 +11,9 @@ from sqlalchemy import Connection
 from storefront.cart import rules as cart_rules
 from storefront.cart.actions import may_use
 from storefront.checkout import messages
-from storefront.checkout.actions import rates
 from storefront.checkout.actions.load import TRIES, gave_up, with_taxes
 from storefront.checkout.actions.new_account import with_registered
+from storefront.checkout.actions.rates import ask_and_keep, rates_request_of
 from storefront.checkout.actions.submit_result import find_result
 from storefront.checkout.queries import checkouts
 from storefront.checkout.schemas.edits import UserEdits
@@ -24,6 +24,7 @@ from storefront.checkout.snapshot import (
     Judged,
     Snapshot,
     StoredCheckout,
+    UsableRates,
     judge,
     key_of,
     moved_prices,
@@ -70,9 +71,11 @@ class Refusal(Exception):
 class Unanswered(Exception):
     """Rates or taxes have to be fetched before the checkout can be judged."""
 
-    def __init__(self, snapshot: Snapshot, kept: StoredCheckout, edits: UserEdits) -> None:
+    def __init__(
+        self, snapshot: Snapshot, kept: StoredCheckout, edits: UserEdits, rates: UsableRates
+    ) -> None:
         super().__init__()
-        self.snapshot, self.kept, self.edits = snapshot, kept, edits
+        self.snapshot, self.kept, self.edits, self.rates = snapshot, kept, edits, rates
 
 
 def get_ready(context: RequestContext, token: str, providers: Providers) -> Ready | SubmitResult:
@@ -111,11 +114,12 @@ def _judge_in(tx: Connection, context: RequestContext, token: str) -> Ready | Su
     if why:
         raise Refusal(why)
     edits = with_cart_notes(kept.edits, cart, context.actor)
-    if _is_unanswered(context, snapshot, kept, edits):
-        raise Unanswered(snapshot, kept, edits)
+    rates = usable_rates(snapshot, kept, edits, context.now)
+    if _is_unanswered(context, snapshot, kept, edits, rates):
+        raise Unanswered(snapshot, kept, edits, rates)
     if edits.general.is_create_account:
         snapshot = with_registered(tx, context, snapshot, edits)
-    judged = judge(context, snapshot, kept, edits)
+    judged = judge(context, snapshot, kept, edits, rates)
     moved = moved_prices(kept.seen_prices, snapshot.lines)
     if not judged.status.is_ready_to_checkout:
         raise Refusal(*moved, *judged.status.is_not_ready_to_checkout_reasons)
@@ -132,22 +136,20 @@ def _judge_in(tx: Connection, context: RequestContext, token: str) -> Ready | Su
 
 
 def _is_unanswered(
-    context: RequestContext, snapshot: Snapshot, kept: StoredCheckout, edits: UserEdits
+    context: RequestContext, snapshot: Snapshot, kept: StoredCheckout, edits: UserEdits, rates: UsableRates
 ) -> bool:
-    _, is_aged = usable_rates(snapshot, kept, edits, context.now)
-    is_aged = is_aged and not edits.general.is_quote  # a quote has no freight yet
-    return is_aged or kept.taxes_key != key_of(tax_request(context, snapshot, kept, edits))
+    is_aged = rates.is_aged and not edits.general.is_quote  # a quote has no freight yet
+    return is_aged or kept.taxes_key != key_of(tax_request(context, snapshot, edits, rates))
 
 
 def _ask(context: RequestContext, question: Unanswered, providers: Providers) -> None:
     """Fetch and store the missing rates or taxes, outside of transactions."""
-    snapshot, kept, edits = question.snapshot, question.kept, question.edits
-    _, is_aged = usable_rates(snapshot, kept, edits, context.now)
-    if is_aged and not edits.general.is_quote:
-        rates.ask_and_keep(context, rates.rates_request_of(context, snapshot, edits), providers.rates)
+    snapshot, kept, edits, rates = question.snapshot, question.kept, question.edits, question.rates
+    if rates.is_aged and not edits.general.is_quote:
+        ask_and_keep(context, rates_request_of(context, snapshot, edits), providers.rates)
         return
-    known = with_taxes(context, snapshot, kept, edits, providers.taxes)
-    key = key_of(tax_request(context, snapshot, kept, edits))
+    known = with_taxes(context, snapshot, kept, edits, rates, providers.taxes)
+    key = key_of(tax_request(context, snapshot, edits, rates))
     with context.db.write() as tx:
         checkouts.keep_taxes(tx, snapshot.cart.token, known.taxes, key)
 

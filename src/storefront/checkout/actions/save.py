@@ -23,6 +23,7 @@ from storefront.checkout.snapshot import (
     StoredCheckout,
     judge,
     prices_shown,
+    usable_rates,
     with_cart_notes,
 )
 from storefront.identity.request_context import RequestContext
@@ -62,8 +63,9 @@ def save(
             snapshot = with_registered(conn, context, snapshot, edits, lookups)
         has_note = not _same_note(edits, before.edits)
         shown = edits if has_note else with_cart_notes(edits, snapshot.cart, context.actor)
-        kept = with_taxes(context, snapshot, before, shown, taxes)
-        judged = judge(context, snapshot, kept, shown)
+        rates = usable_rates(snapshot, before, shown, context.now)
+        kept = with_taxes(context, snapshot, before, shown, rates, taxes)
+        judged = judge(context, snapshot, kept, shown, rates)
         saved = replace(edits, version=before.edits.version + 1)
         seen = prices_shown(snapshot.lines)
         kept = replace(kept, edits=saved, seen_total=judged.status.order_total, seen_prices=seen)
@@ -153,6 +155,6 @@ def _keep(
 
 
 def _refuse(sent: UserEdits) -> None:
-    problems = saving.why_not_save(sent) or saving.why_not_card_numbers(sent)
+    problems = saving.why_not_save(sent)
     if problems:
         raise Refused(" ".join(dict.fromkeys(problem.message for problem in problems)), problems)

@@ -19,6 +19,7 @@ from storefront.checkout.snapshot import (
     judge,
     prices_shown,
     takes_cards,
+    usable_rates,
     with_cart_notes,
 )
 from storefront.identity.request_context import RequestContext
@@ -51,8 +52,9 @@ def start(
         kept = _opened(context, snapshot, cards, is_quote)
         with context.db.read() as conn:
             snapshot = with_registered(conn, context, snapshot, kept.edits, lookups)
-        kept = with_taxes(context, snapshot, kept, kept.edits, taxes)
-        judged = judge(context, snapshot, kept, kept.edits)
+        rates = usable_rates(snapshot, kept, kept.edits, context.now)
+        kept = with_taxes(context, snapshot, kept, kept.edits, rates, taxes)
+        judged = judge(context, snapshot, kept, kept.edits, rates)
         seen = prices_shown(snapshot.lines)
         if _keep(context, snapshot, replace(kept, seen_total=judged.status.order_total, seen_prices=seen)):
             return fresh(context, judged, cards)

@@ -16,6 +16,7 @@ from storefront.payment.rules import holds_card_number
 
 _NUMBERS_OF_OTHERS = ("ShoppingCartToken", "Phone", "PoNumberOrJobName", "QuoteReferenceNumber")
 _TEXT_OR_LIST = (str, list)
+_LONG = card_number.DIGITS_MIN
 
 
 def read_edits(document: object) -> UserEdits:
@@ -40,11 +41,11 @@ def _one_line(error: Exception) -> str:
 
 
 def why_not_save(edits: UserEdits) -> list[Problem]:
-    """Return why the document is not saved at all: texts and lists that are too long.
+    """Return why the document is not saved at all: texts and lists that are too long, or a card number.
 
     Notes over 512 characters, a sixth CC email, email notes over 255, any other text over 1,000 characters,
-    or a list over 1,000 entries. Everything else is saved and reported in the status. Source: S2 §5.6, §5.7,
-    decision G42.
+    or a list over 1,000 entries. If nothing is too long, the fields in which somebody typed a card number.
+    Everything else is saved and reported in the status. Source: S2 §5.6, §5.7, decisions G29, G42.
     """
     problems = [] if len(edits.general.notes) <= limits.NOTES_MAX else [_notes_too_long()]
     problems += [
@@ -53,45 +54,29 @@ def why_not_save(edits: UserEdits) -> list[Problem]:
         if problem.message in (messages.CC_EMAILS_TOO_MANY, messages.EMAIL_NOTES_TOO_LONG)
     ]
     known = {problem.field for problem in problems}
-    return problems + [problem for problem in _too_large(edits) if problem.field not in known]
+    values = _long_values(edits)
+    problems += [problem for problem in _too_large(values) if problem.field not in known]
+    return problems or _card_numbers(values)
 
 
 def _notes_too_long() -> Problem:
     return Problem(field="General.Notes", message=messages.NOTES_TOO_LONG)
 
 
-def why_not_card_numbers(edits: UserEdits) -> list[Problem]:
-    """Return the fields in which somebody typed a card number; it is refused before it is stored.
-
-    Phone numbers are not searched, nor are PO number and quote reference: customers number those as they
-    like, and one in ten long numbers looks like that of a card. Source: decision G29.
-    """
-    return [
-        Problem(field=field, message=payment_messages.CARD_NUMBER_SENT)
-        for field, value in _filled_in(edits)
-        if isinstance(value, str)
-        and len(value) >= card_number.DIGITS_MIN
-        and not field.endswith(_NUMBERS_OF_OTHERS)
-        and holds_card_number(value)
-    ]
-
-
-def _too_large(edits: UserEdits) -> list[Problem]:
-    return [
-        Problem(field=field, message=message)
-        for field, value in _filled_in(edits)
-        if (message := _why_too_large(value))
-    ]
-
-
-def _filled_in(edits: UserEdits) -> list[tuple[str, str | list[object]]]:
-    """Return each text and list that is not empty, with its name on the wire: "General.Notes"."""
+def _long_values(edits: UserEdits) -> list[tuple[str, str | list[object]]]:
+    """Return each list, and each text that is long enough for a card number, with its name on the wire."""
     return [
         (f"{group}.{name}", value)
         for group, part in msgspec.to_builtins(edits).items()
         if isinstance(part, dict)
         for name, value in part.items()
-        if value and isinstance(value, _TEXT_OR_LIST)
+        if value and isinstance(value, _TEXT_OR_LIST) and (len(value) >= _LONG or isinstance(value, list))
+    ]
+
+
+def _too_large(values: list[tuple[str, str | list[object]]]) -> list[Problem]:
+    return [
+        Problem(field=field, message=message) for field, value in values if (message := _why_too_large(value))
     ]
 
 
@@ -103,3 +88,16 @@ def _why_too_large(value: object) -> str:
             return messages.TOO_MANY_ENTRIES
         return messages.TOO_MUCH_TEXT if any(_why_too_large(entry) for entry in value) else ""
     return ""
+
+
+def _card_numbers(values: list[tuple[str, str | list[object]]]) -> list[Problem]:
+    """Return the fields with a card number, which is refused before it is stored.
+
+    Phone numbers are not searched, nor are PO number and quote reference: customers number those as they
+    like, and one in ten long numbers looks like that of a card.
+    """
+    return [
+        Problem(field=field, message=payment_messages.CARD_NUMBER_SENT)
+        for field, value in values
+        if isinstance(value, str) and not field.endswith(_NUMBERS_OF_OTHERS) and holds_card_number(value)
+    ]

@@ -298,7 +298,7 @@ FILES: dict[str, ImportFile] = {
         _file("shipping_rates", [shipping.ShippingRateRow]),
         _file("shipping_zones", [shipping.ShippingZoneRow]),
         _file("shipping_zone_rates", [shipping.ShippingZoneRateRow]),
-        _file("tax_rates", [taxes.TaxRateRow], is_shown=False),
+        _file("tax_rates", [taxes.TaxRateRow]),
         _file("alert", [content.AlertRow], _ALERT),
         _file("promos", [content.PromoRow]),
         _file("menus", [content.MenuLinkRow]),
