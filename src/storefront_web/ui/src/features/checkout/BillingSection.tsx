@@ -65,6 +65,7 @@ export function BillingSection(props: BillingProps) {
             aside={setup.BillingInformation.IsPoNumberRequired ? undefined : 'optional'}
             autoComplete="off"
             maxLength={60}
+            help={checkout.isQuote || po.value ? undefined : setup.BillingInformation.PoNumberHint}
             {...po}
             problem={po.problem ?? (isPoEmpty ? status.IsPOValid.Message : undefined)}
             onChange={(event) =>

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { UserEdits } from '../../api/types'
 import { PLAIN } from '../../test/answers/cart'
 import { FILLED } from '../../test/answers/checkout'
+import { SETUP } from '../../test/answers/checkoutSetup'
 import { described, field, ready, saved, section } from '../../test/checkout'
 import { problem } from '../../test/fakeStore'
 import { ACTING, freshVisitor, pass, press, signedIn, stopTime, store, type } from '../../test/shop'
@@ -40,6 +41,18 @@ const lines = (where: HTMLElement) =>
   within(where)
     .queryAllByRole('listitem')
     .map((line) => line.textContent)
+
+test('an empty PO number says why the quote has left it out, until one is typed', async () => {
+  signedIn()
+  const PoNumberHint =
+    "The quote's PO number, PO-881, is already on order 4001. Enter another one, or use it again."
+  const { BillingInformation } = SETUP
+  await ready({ BillingInformation: { ...BillingInformation, PoNumberHint } })
+  const po = field(BILLING, 'PO number or job name')
+  expect(described(po)).toBe(PoNumberHint)
+  type(po, 'PO-882')
+  expect(screen.queryByText(PoNumberHint)).toBeNull()
+})
 
 test('the bill goes to the ship-to, to an address of the company, or to another one (S2-2.5-019, S2-2.9-006)', async () => {
   signedIn()
