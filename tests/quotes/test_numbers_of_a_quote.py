@@ -175,7 +175,7 @@ def test_an_empty_po_number_says_which_order_has_that_of_the_quote(store: Store,
     with store.db.read() as conn:
         number = conn.scalars(select(OrderRow.order_number)).one()
     rest = with_line(dana, 1)
-    why = f"The quote's PO number, PO-881, is already on order {number}. Enter another one, or use it again."
+    why = f"The quote's PO number, PO-881, is already on order {number}. Enter another, or use it again."
     assert hint(rest.start()) == why
     rest.save()
     assert hint(rest.start()) == why, "after a reload too"

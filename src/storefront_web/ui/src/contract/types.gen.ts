@@ -3226,7 +3226,6 @@ export interface DeskLine {
   isOrdered: boolean;
   orderNumber: number | null;
   isNcnr: boolean;
-  isDiscontinued: boolean;
   cost: number | null;
   listPrice: number | null;
   contractPrice: number | null;

@@ -45,7 +45,7 @@ const lines = (where: HTMLElement) =>
 test('an empty PO number says why the quote has left it out, until one is typed', async () => {
   signedIn()
   const PoNumberHint =
-    "The quote's PO number, PO-881, is already on order 4001. Enter another one, or use it again."
+    "The quote's PO number, PO-881, is already on order 4001. Enter another, or use it again."
   const { BillingInformation } = SETUP
   await ready({ BillingInformation: { ...BillingInformation, PoNumberHint } })
   const po = field(BILLING, 'PO number or job name')
