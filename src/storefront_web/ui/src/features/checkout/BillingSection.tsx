@@ -62,7 +62,7 @@ export function BillingSection(props: BillingProps) {
         <Cell span={3}>
           <Field
             label={PO_LABEL}
-            aside={setup.BillingInformation.IsPoNumberRequired ? undefined : 'optional'}
+            aside={!checkout.isQuote && setup.BillingInformation.IsPoNumberRequired ? undefined : 'optional'}
             autoComplete="off"
             maxLength={60}
             help={checkout.isQuote || po.value ? undefined : setup.BillingInformation.PoNumberHint}

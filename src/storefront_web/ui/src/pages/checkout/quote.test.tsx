@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { StartAnswer, SubmitResult } from '../../api/types'
 import { cartOf, PLAIN, TOKEN } from '../../test/answers/cart'
@@ -54,6 +54,17 @@ test.each(['/create-quote', '/create-quote2'])(
     expect(screen.queryByText('Loading Checkout')).toBeNull()
   },
 )
+
+test('a quote can come without pictures, and needs no PO number (S2-2.9-012)', async () => {
+  const { SetupData: setup } = FILLED
+  const BillingInformation = { ...setup.BillingInformation, IsPoNumberRequired: true }
+  store.answers(SAVE, { body: { ...READY, Version: 6 } })
+  await at('/create-quote', { ...FILLED, SetupData: { ...setup, BillingInformation } })
+  const billing = screen.getByRole('region', { name: 'Billing & Other' })
+  expect(within(billing).getByText('PO number or job name').parentElement?.textContent).toContain('optional')
+  fireEvent.click(within(billing).getByLabelText(/^Images on quote/))
+  await waitFor(() => expect(saved().at(-1)?.EmailSettings.ImagesOnQuote).toBe(false))
+})
 
 test.each(['/checkout', '/checkout2'])(
   '%s is the same page for an order, with the ways to a quote and to the cart (S1-2-056, S2-1-010, S2-2.1-009, S2-2.1-018)',
