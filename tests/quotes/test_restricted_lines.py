@@ -114,3 +114,9 @@ def test_more_restricted_lines_take_no_more_statements(desk: Desk) -> None:
     for uid in (GAUGE, BREAKS, HEAD, MATERIAL):
         restrict(desk, uid, OTHER_COMPANY)
     assert statements() == few
+
+
+def test_two_lines_are_named_together(desk: Desk) -> None:
+    restrict(desk, BREAKS, OTHER_COMPANY)
+    offer(desk, maximum_length_x=9.0)
+    assert desk.seen(NUMBER)["whyNotAccept"].startswith("Lines 2 and 3 can no longer be ordered")

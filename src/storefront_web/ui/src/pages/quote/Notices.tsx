@@ -28,7 +28,7 @@ import {
   NOTICE_WAITING,
   NOTICE_WAITING_MORE,
   ORDER_REST,
-  SEE_REPLACEMENTS,
+  SEE_ITEM,
 } from '../../contract/messages/quotes.gen'
 import { quoteCalls, useQuoteAnswers } from '../../features/quotes'
 import { Button, ButtonLink } from '../../parts/Button'
@@ -50,7 +50,8 @@ interface Props {
 function ordersText(numbers: number[]): string {
   const [last, ...others] = numbers.map((one) => `#${one}`).reverse()
   if (last === undefined) return ''
-  return others.length === 0 ? `Order ${last}` : `Orders ${others.reverse().join(', ')} and ${last}`
+  if (others.length === 0) return `Order ${last}`
+  return `Orders ${others.reverse().join(', ')}${others.length > 1 ? ',' : ''} and ${last}`
 }
 
 /** What has become of the quote, and what is next; one notice per subject. */
@@ -175,7 +176,7 @@ export function Notices({ quote, onNotice, onOrderRest }: Props) {
           action={
             line.path && (
               <ButtonLink size="small" className="noprint" href={line.path}>
-                {SEE_REPLACEMENTS}
+                {SEE_ITEM}
               </ButtonLink>
             )
           }

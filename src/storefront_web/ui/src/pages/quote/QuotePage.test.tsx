@@ -318,5 +318,5 @@ test('a quote of several orders names them all', async () => {
   answered(changed({ status: 'Ordered', actions: ['Message'] }, { orderNumbers: [44821, 44830, 44835] }))
   await open()
   const notices = main().getByRole('list', { name: 'About this quote' }).textContent
-  expect(notices).toContain('Ordered. Orders #44821, #44830 and #44835 have the lines of this quote.')
+  expect(notices).toContain('Ordered. Orders #44821, #44830, and #44835 have the lines of this quote.')
 })
