@@ -1,6 +1,6 @@
 """Fill a checkout in with what was requested with the quote in its cart.
 
-That is where and how to ship, the PO number, the job number, and the order notes.
+That is where and how to ship, the PO number, the job number, the order notes, and for staff the contact.
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 
 from storefront.checkout.actions.setup import known_place
 from storefront.checkout.queries import company
-from storefront.checkout.rules import notes, po, quoted_ship_to, quoted_shipping
+from storefront.checkout.rules import following, notes, po, quoted_ship_to, quoted_shipping
 from storefront.checkout.rules.allowed_edits import keep_allowed_shipping
 from storefront.checkout.schemas.edits import General, ShippingChoices, UserEdits
 from storefront.checkout.schemas.facts import POUse
@@ -41,7 +41,10 @@ def with_quoted_request(context: RequestContext, snapshot: Snapshot, edits: User
     general = _general(context, snapshot, edits.general, quote, po_no)
     if quoted_ship_to.is_another_place(choices, edits.billing_address):
         general = replace(general, is_billing_same_as_shipping=False)
-    return replace(edits, general=general, shipping_choices=choices)
+    contact = following.contact_of_quote(
+        context.actor, quote.contact_id, edits.selected_contact, snapshot.company.contacts
+    )
+    return replace(edits, general=general, shipping_choices=choices, selected_contact=contact)
 
 
 def why_po_left_out(context: RequestContext, snapshot: Snapshot, edits: UserEdits) -> str:
