@@ -61,6 +61,7 @@ function CheckoutOf({ own, isQuote }: { own: string; isQuote: boolean }) {
   useLeaving(own, placed, cart)
   const isTaken = own !== '' && token !== own && !placed && phase !== 'submitting'
   const isOpen = setup && edits && status && !isTaken
+  const isEmpty = cart?.cartItems.length === 0
   return (
     <>
       <PageTitle note={isQuote && QUOTE_MARK} aside={isOpen && <Ways isQuote={isQuote} />}>
@@ -68,7 +69,7 @@ function CheckoutOf({ own, isQuote }: { own: string; isQuote: boolean }) {
       </PageTitle>
       <NeedsScript />
       {isTaken && <Taken token={own} />}
-      {phase === 'failed' && !isTaken && <Failed detail={checkout.detail} />}
+      {phase === 'failed' && !isTaken && (isEmpty ? <NoCart /> : <Failed detail={checkout.detail} />)}
       {isOpen && <OpenCheckout checkout={checkout} setup={setup} edits={edits} status={status} />}
       {!isOpen &&
         !isTaken &&

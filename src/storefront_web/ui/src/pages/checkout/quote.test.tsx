@@ -102,7 +102,7 @@ test('the job number and the last day are saved, and counted (S2-2.5-008, S2-2.5
 
 test('a reference that is not valid says why as long as it is not (S2-5.6-002)', async () => {
   await at('/create-quote')
-  const why = 'Quote Reference must be at most 40 characters long'
+  const why = 'Job Number must be at most 40 characters long'
   store.answers(SAVE, {
     body: withStatus({ IsQuoteRefValid: { Status: 'TooLong', Message: why }, IsReadyToCheckout: false }),
   })
