@@ -83,7 +83,9 @@ function Line({ line }: { line: OrderLine }) {
       <td className={table.num}>
         <b>{showMoney(line.totalPrice)}</b>
       </td>
-      <td>{/^\d{4}-/.test(date) ? showDate(date) : date || 'TBD'}</td>
+      <td className={table.named} data-name="Promise date">
+        {/^\d{4}-/.test(date) ? showDate(date) : date || 'TBD'}
+      </td>
     </tr>
   )
 }
