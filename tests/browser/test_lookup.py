@@ -56,3 +56,16 @@ def test_an_order_that_is_found_is_shown_whole_and_printed(shopper: Shopper) -> 
     page.emulate_media(media="screen")
     page.go_back()
     expect(page.get_by_label(NUMBER)).to_be_visible()
+
+
+def test_on_a_phone_each_figure_of_a_line_has_room(shopper: Shopper) -> None:
+    shopper.page.set_viewport_size({"width": 390, "height": 800})
+    shopper.open("/mobile/orderlookup")
+    page = shopper.page
+    page.get_by_label(NUMBER).fill("4480005")
+    page.get_by_label(EMAIL, exact=True).fill("linh.pham@buckeyepack.example")
+    page.get_by_label(EMAIL, exact=True).press("Enter")
+    line = page.get_by_role("region", name="Order #4480005").locator("tbody tr").first
+    expect(line).to_be_visible()
+    too_narrow = "row => [...row.cells].filter((one) => one.scrollWidth > one.clientWidth)"
+    assert line.evaluate(f"row => ({too_narrow})(row).map((one) => one.innerText)") == []

@@ -91,3 +91,18 @@ def test_a_cart_is_printed_as_a_table_with_its_quantities(shopper: Shopper) -> N
     assert page.evaluate(PRESSED) == []
     expect(page.get_by_text("Attach files")).to_be_hidden()
     expect(page.get_by_label("Cart note")).to_be_hidden()
+
+
+def test_an_order_is_printed_as_a_table(shopper: Shopper) -> None:
+    page = shopper.page
+    shopper.open("/mobile/orderlookup")
+    page.get_by_label("Order or reference number").fill("4480005")
+    page.get_by_label("Email", exact=True).fill("linh.pham@buckeyepack.example")
+    page.get_by_label("Email", exact=True).press("Enter")
+    page.get_by_role("button", name="Print order").click()
+    table = page.get_by_role("article").get_by_role("table")
+    expect(table).to_be_visible()
+    lay_out_for_paper(page)
+    tops = "row => [...new Set([...row.cells].map((one) => one.getBoundingClientRect().top))].length"
+    for row in table.get_by_role("row").all():
+        assert row.evaluate(tops) == 1, "its cells stand beside each other"

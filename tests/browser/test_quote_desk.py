@@ -76,6 +76,29 @@ def test_a_request_is_priced_with_a_reason_and_sent(
     assert "VolumeDeal" not in str(seen) and "cost" not in str(seen).lower()
 
 
+def test_open_as_customer_opens_the_customers_page_of_the_quote(
+    page: Page, running_store: servers.Store, staff: Member, member: Member
+) -> None:
+    """At once if one acts for the customer already."""
+    number = first_number(member) + 5
+
+    def add(db: Database) -> None:
+        add_to_queue(db, number, member.company_id, [demo.plain()])
+
+    with_database(running_store, add)
+    open_as(page, staff, f"/admin/quotes/{number}")
+    page.get_by_role("button", name="Open as customer").click()
+    dialog = page.get_by_role("dialog", name="Impersonate a customer")
+    dialog.get_by_label("Why").fill("Quote follow-up")
+    dialog.get_by_role("button", name="Impersonate").click()
+    page.wait_for_url(f"**/account/quote-detail/{number}")
+    expect(page.get_by_role("heading", level=1, name=f"Quote #{number}")).to_be_visible()
+    page.go_back()
+    page.get_by_role("button", name="Open as customer").click()
+    page.wait_for_url(f"**/account/quote-detail/{number}")
+    expect(dialog).to_be_hidden()
+
+
 def test_an_item_that_is_cut_to_length_is_added_with_its_length(
     page: Page, running_store: servers.Store, staff: Member, member: Member
 ) -> None:

@@ -62,7 +62,7 @@ def test_numbers_on_papers_hold_no_marks_that_nobody_sees(mark: str) -> None:
     hidden = "Please remove the invisible characters"
     assert po.why_not_po_number(f"PO{mark}77120") == quote.why_not_reference(f"J{mark}1") == hidden
     assert po.why_not_po_number("PO 77120") == quote.why_not_reference("J 1") == ""
-    assert quote.why_not_reference("J" * 41) == "Quote Reference must be at most 40 characters long"
+    assert quote.why_not_reference("J" * 41) == "Job Number must be at most 40 characters long"
 
 
 @cases("checkout_quote_reference")

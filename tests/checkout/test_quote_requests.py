@@ -239,7 +239,7 @@ def test_a_reference_of_more_than_40_characters_is_not_valid(store: Store) -> No
     buyer.edits["General"]["QuoteReferenceNumber"] = "J" * 40
     assert buyer.save()["IsQuoteRefValid"] == {"Status": "Valid", "Message": ""}
     buyer.edits["General"]["QuoteReferenceNumber"] = "J" * 41
-    why = "Quote Reference must be at most 40 characters long"
+    why = "Job Number must be at most 40 characters long"
     assert buyer.save()["IsQuoteRefValid"] == {"Status": "TooLong", "Message": why}
     assert buyer.submit() == {
         "ErrorMessages": [why],

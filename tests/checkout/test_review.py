@@ -205,10 +205,10 @@ def test_a_quote_reference_counts_on_quotes_only() -> None:
     long = {"quote_reference_number": "J" * 41}
     assert status(edits(general=long)).is_ready_to_checkout
     quote = edits(general={**long, "is_quote": True})
-    assert reasons(quote) == ["Quote Reference must be at most 40 characters long"]
+    assert reasons(quote) == ["Job Number must be at most 40 characters long"]
     missing = facts(is_quote_reference_required=True)
     assert status(known=missing).is_ready_to_checkout
-    assert reasons(edits(general={"is_quote": True}), missing) == ["Quote Reference is required"]
+    assert reasons(edits(general={"is_quote": True}), missing) == ["Job Number is required"]
 
 
 def test_a_quote_cannot_expire_today() -> None:

@@ -33,7 +33,7 @@ def test_the_status_judges_the_po_number_and_the_quote_reference(store: Store) -
     quote = quoting_buyer(store)
     quote.edits["General"]["QuoteReferenceNumber"] = "J" * 41
     status = quote.save()
-    message = "Quote Reference must be at most 40 characters long"
+    message = "Job Number must be at most 40 characters long"
     assert status["IsQuoteRefValid"]["Status"] != "Valid"
     assert status["IsQuoteRefValid"]["Message"] == message
     quote.edits["General"]["QuoteReferenceNumber"] = "J" * 40

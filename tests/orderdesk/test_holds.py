@@ -69,7 +69,7 @@ def test_a_staff_order_that_nobody_approved_waits_until_it_is_lifted(store: Stor
     found = marcus.get("/api/admin/orders?hold=Approval")["rows"]
     number = found[0]["orderNumber"]
     assert [(row["statusText"], row["holdReason"]) for row in found] == [("On Hold", "Approval")]
-    assert (found[0]["placedThrough"], found[0]["placedBy"]) == ("Staff", "Marcus")
+    assert (found[0]["placedThrough"], found[0]["placedBy"]) == ("Staff", "Marcus Tillery")
     assert events(store.db) == [("OrderHeld", f"OrderHeld:{number}")]
     assert exported(store.db) == ""
     assert mails(store, tmp_path) == [f"{shop}: we have received your order {number}"]
@@ -79,7 +79,7 @@ def test_a_staff_order_that_nobody_approved_waits_until_it_is_lifted(store: Stor
     assert (hold["reason"], hold["source"], hold["text"]) == (
         "Approval",
         "Staff",
-        "Placed by Marcus, who has not approved it",
+        "Placed by Marcus Tillery, who has not approved it",
     )
     seen = store.get(f"/api/orders/complete/{reference}", ShoppingCartToken=buyer.token).text
     assert '"On Hold"' in seen

@@ -23,7 +23,7 @@ REASONS = {
     5: "The material that TS-40 is cut from is no longer sold.",
 }
 WHY = (
-    "Lines 2, 3, 4, 5 can no longer be ordered, so this quote cannot be accepted. "
+    "Lines 2, 3, 4, and 5 can no longer be ordered, so this quote cannot be accepted. "
     "Order the other lines, or ask for a change."
 )
 

@@ -149,3 +149,40 @@ def test_the_job_of_another_companys_quote_is_not_read(store: Store, dana: Dana,
     answer = dana.store.get(f"/api/checkout/start/{token}")
     assert answer.status_code == 200
     assert "PL4-2" not in answer.text
+
+
+def test_a_checkout_opened_before_the_first_order_starts_without_its_po_number_too(dana: Dana) -> None:
+    rest = with_line(dana, 1)
+    assert general(rest)["PoNumberOrJobName"] == "PO-881"
+    order_it(with_line(dana, 0))
+    started = rest.start()
+    assert general(rest)["PoNumberOrJobName"] == ""
+    assert not started["ValidationStatus"]["IsDuplicatePoOverrideShown"]
+
+
+def test_a_po_number_that_was_typed_stays_although_an_order_has_it_by_now(dana: Dana) -> None:
+    rest = with_line(dana, 1)
+    rest.save()
+    order_it(with_line(dana, 0))
+    assert rest.start()["ValidationStatus"]["IsDuplicatePoOverrideShown"]
+    assert general(rest)["PoNumberOrJobName"] == "PO-881"
+
+
+def test_an_empty_po_number_says_which_order_has_that_of_the_quote(store: Store, dana: Dana) -> None:
+    first = with_line(dana, 0)
+    assert hint(first.start()) == ""
+    order_it(first)
+    with store.db.read() as conn:
+        number = conn.scalars(select(OrderRow.order_number)).one()
+    rest = with_line(dana, 1)
+    why = f"The quote's PO number, PO-881, is already on order {number}. Enter another, or use it again."
+    assert hint(rest.start()) == why
+    rest.save()
+    assert hint(rest.start()) == why, "after a reload too"
+    general(rest)["PoNumberOrJobName"] = "PO-882"
+    rest.save()
+    assert hint(rest.start()) == ""
+
+
+def hint(started: dict[str, Any]) -> Any:
+    return started["SetupData"]["BillingInformation"]["PoNumberHint"]

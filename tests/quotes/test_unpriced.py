@@ -227,6 +227,14 @@ def test_a_draft_has_no_value_while_a_price_is_missing(desk: Desk) -> None:
     assert (quote["row"]["value"], quote["total"]) == (870, 870)
 
 
+def test_an_empty_draft_has_no_value_yet(desk: Desk) -> None:
+    started = desk.staff.post("/api/admin/quotes", {"customerId": COMPANY}).json()
+    assert (started["row"]["value"], started["row"]["lineCount"]) == (None, 0)
+    for query in ("minValue=0", "maxValue=5000"):
+        rows = desk.staff.get(f"/api/admin/quotes?{query}").json()["rows"]
+        assert [row["number"] for row in rows] == [OPEN], query
+
+
 def test_a_revision_that_was_stored_with_the_sum_of_its_other_lines_loses_it(db: Database) -> None:
     """By the upgrade; revisions with every price, and those that lack that of an alternative, keep it."""
     line = {"lineNumber": 1, "invMastUid": 1, "itemCode": "A", "itemDesc": "", "quantity": 2, "unitPrice": 5}

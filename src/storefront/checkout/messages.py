@@ -50,10 +50,11 @@ PO_DUPLICATE = "Please confirm duplicate PO Number usage."
 PO_CHECK = "Please check the PO Number"
 PO_OVERRIDE = "Use this PO number again"
 PO_ORDER = "Already on Order #{number}"
+PO_LEFT_OUT = "The quote's PO number, {po_no}, is already on order {number}. Enter another, or use it again."
 PO_TOO_LONG = "PO Number must be at most 50 characters long"
 
-QUOTE_REFERENCE_TOO_LONG = "Quote Reference must be at most 40 characters long"
-QUOTE_REFERENCE_MISSING = "Quote Reference is required"
+QUOTE_REFERENCE_TOO_LONG = "Job Number must be at most 40 characters long"
+QUOTE_REFERENCE_MISSING = "Job Number is required"
 QUOTE_EXPIRY_TOO_EARLY = "Quote Expiration Date must be tomorrow or later"
 QUOTE_EXPIRY_TOO_LATE = "Quote Expiration Date must be in the year 2970 or earlier"
 

@@ -92,6 +92,9 @@ OFFER_ACCOUNT = (
     "With an account you see this order beside all others, and your addresses are filled in next time."
 )
 CREATE_ACCOUNT = "Create an account"
+ACCOUNT_TO_CONFIRM = (
+    "Your account is almost ready. Confirm your email address with the link that we sent to {email}."
+)
 CONTINUE = "Continue shopping"
 
 OPEN_REPORT_TITLE = "Open Orders Report"

@@ -40,7 +40,7 @@ def holds_of(context: RequestContext, judged: Judged, placed: Placed) -> list[St
         is_approved=placed.is_approved,
         payment=judged.edits.general.payment_option,
         is_on_credit_hold=judged.snapshot.company.on_credit_hold,
-        placed_by=context.actor.preferred_name,
+        placed_by=context.actor.name,
     )
     return [
         StoredHold(
@@ -79,7 +79,7 @@ def order_of(
         taker=context.actor.preferred_name if context.actor.is_employee else "",
         is_placed_by_rep=context.actor.is_employee,
         placed_through=through.value,
-        placed_by=context.actor.preferred_name,
+        placed_by=context.actor.name,
         affiliate_name=affiliate_name((line.kept.utm_source, line.kept.utm_medium) for line in lines),
         contact_id=contact.p21_id or None,
         contact_email=contact.email,

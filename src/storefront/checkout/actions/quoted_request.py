@@ -1,16 +1,19 @@
 """Fill a checkout in with what was requested with the quote in its cart.
 
-That is where and how to ship, the PO number, the job number, and the order notes.
+That is where and how to ship, the PO number, the job number, the order notes, and for staff the contact.
 """
+
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from storefront.checkout.actions.setup import known_place
 from storefront.checkout.queries import company
-from storefront.checkout.rules import notes, po, quoted_ship_to, quoted_shipping
+from storefront.checkout.rules import following, notes, po, quoted_ship_to, quoted_shipping
 from storefront.checkout.rules.allowed_edits import keep_allowed_shipping
 from storefront.checkout.schemas.edits import General, ShippingChoices, UserEdits
+from storefront.checkout.schemas.facts import POUse
 from storefront.checkout.snapshot import Snapshot
 from storefront.identity.request_context import RequestContext
 from storefront.quotes import queries as quotes
@@ -24,22 +27,40 @@ def with_quoted_request(context: RequestContext, snapshot: Snapshot, edits: User
     Nothing changes if the cart has lines of several quotes. A quote that was not requested in the checkout
     only has a job number. The lines say which quote is the company's own.
     """
-    numbers = {line.item.quoted.quote_number for line in snapshot.lines if line.item.quoted is not None}
-    if len(numbers) != 1:
+    number = _quote_in_cart(snapshot)
+    if number is None:
         return edits
-    number = numbers.pop()
     with context.db.read() as conn:
         quote = requests.find_by_number(conn, number)
         if quote is None:
             general = _with_job_number(edits.general, _job_number(conn, snapshot, number))
             return replace(edits, general=general)
         lines = requests.list_lines(conn, number)
-        po_no = _po_number(conn, snapshot, edits.general, quote)
+        po_no = po.po_from_quote(quote.po_no, _uses(conn, snapshot, quote))
     choices = _shipping(context, snapshot, edits.shipping_choices, quote, lines)
     general = _general(context, snapshot, edits.general, quote, po_no)
     if quoted_ship_to.is_another_place(choices, edits.billing_address):
         general = replace(general, is_billing_same_as_shipping=False)
-    return replace(edits, general=general, shipping_choices=choices)
+    contact = following.contact_of_quote(
+        context.actor, quote.contact_id, edits.selected_contact, snapshot.company.contacts
+    )
+    return replace(edits, general=general, shipping_choices=choices, selected_contact=contact)
+
+
+def why_po_left_out(context: RequestContext, snapshot: Snapshot, edits: UserEdits) -> str:
+    """Return why the PO number is empty although the quote in the cart has one, "" if that is not so."""
+    general, number = edits.general, _quote_in_cart(snapshot)
+    if number is None or general.is_quote or general.po_number_or_job_name:
+        return ""
+    with context.db.read() as conn:
+        quote = requests.find_by_number(conn, number)
+        return "" if quote is None else po.why_po_left_out(quote.po_no, _uses(conn, snapshot, quote))
+
+
+def _quote_in_cart(snapshot: Snapshot) -> int | None:
+    """Return the number of the quote that lines of the cart are from, None if there is not exactly one."""
+    numbers = {line.item.quoted.quote_number for line in snapshot.lines if line.item.quoted is not None}
+    return numbers.pop() if len(numbers) == 1 else None
 
 
 def _shipping(
@@ -64,12 +85,9 @@ def _shipping(
     return keep_allowed_shipping(wanted, there, context.actor)
 
 
-def _po_number(conn: Connection, snapshot: Snapshot, general: General, quote: StoredRequest) -> str:
-    """Return the PO number that is there already, else the quote's, unless one of the orders has it."""
-    if general.po_number_or_job_name:
-        return general.po_number_or_job_name
-    uses = company.list_po_uses(conn, snapshot.company.customer_id, quote.po_no)
-    return po.po_from_quote(quote.po_no, uses)
+def _uses(conn: Connection, snapshot: Snapshot, quote: StoredRequest) -> Sequence[POUse]:
+    """Return the company's orders that have the quote's PO number."""
+    return company.list_po_uses(conn, snapshot.company.customer_id, quote.po_no)
 
 
 def _general(

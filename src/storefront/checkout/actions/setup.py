@@ -51,7 +51,9 @@ _CHECKOUT_ABILITIES = (
 _STATES, _PROVINCES = choices(US_STATES_TERRITORIES), choices(CA_PROVINCES)
 
 
-def setup_data(context: RequestContext, snapshot: Snapshot, cards: StripeSystemInfo) -> SetupData:
+def setup_data(
+    context: RequestContext, snapshot: Snapshot, cards: StripeSystemInfo, *, po_number_hint: str = ""
+) -> SetupData:
     """Return everything that can be chosen from. Source: S2 §3.4."""
     actor, company = context.actor, snapshot.company
     may_see_book = identity.may(actor, Ability.ADDRESS_BOOK)
@@ -63,6 +65,7 @@ def setup_data(context: RequestContext, snapshot: Snapshot, cards: StripeSystemI
             terms=company.terms,
             is_on_credit_hold=company.has_terms and company.on_credit_hold,
             address=company.addresses[0] if company.addresses else None,
+            po_number_hint=po_number_hint,
         ),
         shipping_addresses=list(company.addresses) if may_see_book else [],
         packing_basis_list=shipping_rules.packing_basis_list(),

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from storefront.checkout.actions.load import TRIES, Overtaken, gave_up, load_snapshot, with_taxes
 from storefront.checkout.actions.new_account import with_registered
-from storefront.checkout.actions.quoted_request import with_quoted_request
+from storefront.checkout.actions.quoted_request import why_po_left_out, with_quoted_request
 from storefront.checkout.actions.setup import first_edits, setup_data, with_account
 from storefront.checkout.provider import EmailLookups
 from storefront.checkout.queries import checkouts
@@ -157,8 +157,9 @@ def _keep(context: RequestContext, snapshot: Snapshot, kept: StoredCheckout) -> 
 
 def fresh(context: RequestContext, judged: Judged, cards: StripeSystemInfo) -> StartAnswer:
     """Return the whole state of the checkout; `cards` is what the card provider tells the browser."""
+    hint = why_po_left_out(context, judged.snapshot, judged.edits)
     return StartAnswer(
-        setup_data=setup_data(context, judged.snapshot, cards),
+        setup_data=setup_data(context, judged.snapshot, cards, po_number_hint=hint),
         user_edits=judged.edits,
         validation_status=judged.status,
         rates=judged.facts.rates,

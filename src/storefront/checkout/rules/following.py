@@ -33,6 +33,19 @@ def contact_of(actor: Actor, contacts: Sequence[SelectedContact]) -> SelectedCon
     return next((one for one in contacts if person.same_email(one.email, actor.email)), None)
 
 
+def contact_of_quote(
+    actor: Actor, contact_id: int | None, own: SelectedContact, contacts: Sequence[SelectedContact]
+) -> SelectedContact:
+    """Return the contact that the order of a quote starts with: the one who requested it, if staff order it.
+
+    A buyer orders in their own name: `own`, as everybody does if the company no longer has that contact.
+    Source: S2 §2.5, decision G31.
+    """
+    if not actor.is_impersonator or contact_id is None:
+        return own
+    return next((one for one in contacts if one.p21_id == contact_id), own)
+
+
 def followed(
     before: UserEdits, fresh: UserEdits, actor: Actor, *, was_guest: bool, is_same: bool
 ) -> UserEdits:

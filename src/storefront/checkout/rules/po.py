@@ -49,6 +49,15 @@ def po_from_quote(po_no: str, uses: Iterable[POUse]) -> str:
     return "" if find_duplicate(po_no, uses) is not None else po_no
 
 
+def why_po_left_out(po_no: str, uses: Iterable[POUse]) -> str:
+    """Return why the order of a quote starts without the quote's PO number, "" if no order has it.
+
+    Source: decisions D16, G7.
+    """
+    use = find_duplicate(po_no, uses)
+    return "" if use is None else messages.PO_LEFT_OUT.format(po_no=po_no.strip(), number=use.order_number)
+
+
 def po_status(
     po_no: object,
     *,

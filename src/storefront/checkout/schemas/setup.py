@@ -14,7 +14,10 @@ from storefront.shipping.schemas import PackingBasis, RatesAnswer
 
 
 class BillingInformation(PascalWire, frozen=True):
-    """What the company requires from its buyers, and its own address. Source: S2 §3.4, decision D15."""
+    """What the company requires from its buyers, and its own address. Source: S2 §3.4, decision D15.
+
+    `po_number_hint` says why the quote in the cart has left the PO number empty, "" if it has not.
+    """
 
     is_po_number_required: bool = False
     is_quote_reference_required: bool = False
@@ -22,6 +25,7 @@ class BillingInformation(PascalWire, frozen=True):
     terms: str = ""
     is_on_credit_hold: bool = False
     address: Address | None = None
+    po_number_hint: str = ""
 
 
 class PackingBasisChoice(PascalWire, frozen=True):

@@ -19,7 +19,7 @@ def lines_seen(conn: Connection, context: RequestContext, number: int) -> Sequen
 
     An item that the actor may not see has neither a page nor a drawing.
     """
-    items = list_line_items(conn, number)
+    items = list_line_items(conn, number, context.actor.acting_customer_id)
     may_sell_discontinued = context.settings.catalog.staff_may_add_discontinued
     lines = []
     for line in queries.list_lines(conn, [number]).get(number, ()):

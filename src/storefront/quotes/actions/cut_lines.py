@@ -15,6 +15,7 @@ from storefront.pricing.queries.prices import breaks_of
 from storefront.pricing.rules import price_for, price_of_cuts
 from storefront.pricing.schemas import CustomerPrice, CutToPrice, Priced
 from storefront.quotes.queries.revisions import Ordered
+from storefront.quotes.rules.line_items import find_cut
 from storefront.quotes.schemas.revisions import LineCut, RevisionLine
 from storefront.quotes.stored.desk import QuotedItem, StoredCut
 
@@ -84,12 +85,6 @@ def why_not_cut(
 def is_only_cut(options: Sequence[CustomizerOption]) -> bool:
     """Return whether an item is sold in no other way than cut to length."""
     return any(one.is_required and families.is_cut_to_length(one.kind) for one in options)
-
-
-def find_cut(options: Sequence[CustomizerOption], material: int | None = None) -> CustomizerOption | None:
-    """Return the cut that an item is offered with: the first one, or that of the `material`."""
-    cuts = (one for one in options if families.is_cut_to_length(one.kind))
-    return next((one for one in cuts if material in (None, one.customization_inv_mast_uid)), None)
 
 
 def cut_of(

@@ -57,13 +57,15 @@ OPENING = datetime.time(9)
 class Pricing(msgspec.Struct, frozen=True, kw_only=True):
     """The items of a quote, and by line number the customer's own prices, list prices and costs.
 
-    Those of a line that is cut to length are for one piece.
+    Those of a line that is cut to length are for one piece. `options` are the cuts that items are offered
+    with.
     """
 
     items: Mapping[int, QuotedItem]
     own: Mapping[int, Priced]
     listed: Mapping[int, Priced]
     costs: margins.Costs
+    options: cut_lines.Options
 
 
 class Work(msgspec.Struct, frozen=True, kw_only=True):
@@ -139,7 +141,7 @@ def price_lines(
         listed[number] = price_for(item.list_price, breaks, line.quantity)
         own[number] = price_for(item.list_price, breaks, line.quantity, agreed=agreed.get(uid))
         costs[number] = item.cost
-    return Pricing(items=items, own=own, listed=listed, costs=costs)
+    return Pricing(items=items, own=own, listed=listed, costs=costs, options=options)
 
 
 def quote_shown(conn: Connection, context: RequestContext, head: Head) -> DeskQuote:
@@ -155,7 +157,8 @@ def quote_shown(conn: Connection, context: RequestContext, head: Head) -> DeskQu
     under = set(margins.lines_under_floor(work.lines, costs, floor)) - set(work.ordered)
     margin = margins.margin_of((line, margins.cost_of(line, costs)) for line in work.lines)
     problems = drafts.problems_of_sending(work.lines, work.plain_prices, work.ordered)
-    items = items_of_draft(conn, number, work.lines, work.pricing.items, work.cuts)
+    pricing = work.pricing
+    items = items_of_draft(conn, head, work.lines, pricing.items, work.cuts, pricing.options)
     before = [line for line, _ in work.current]
     request = desk.approval_request
     return DeskQuote(
@@ -256,7 +259,7 @@ def lines_shown(
 ) -> list[DeskLine]:
     """Return the lines with prices, costs and margins.
 
-    `under` are those below the margin floor; `items` are what the catalog has of each, for any customer.
+    `under` are those below the margin floor; `items` are what the catalog has of each for the customer.
     """
     done = {line.line_number: one for line, one in work.current}
     shown = []
@@ -277,7 +280,6 @@ def lines_shown(
                 is_ordered=is_ordered,
                 order_number=None if ordered is None else ordered.order_number,
                 is_ncnr=item is not None and item.is_ncnr,
-                is_discontinued=item is not None and item.is_discontinued,
                 cost=cost,
                 list_price=None if listed is None else listed.unit_price,
                 contract_price=own.unit_price if own is not None and is_agreed else None,
@@ -299,7 +301,7 @@ def row_of(context: RequestContext, head: Head, sums: Sequence[SumLine], unread:
     count = len(sums)
     if not sums and desk.draft is not None:
         main = [line for line in desk.draft.lines if line.alternative_to is None]
-        count, value = len(main), sub_total_of(main)
+        count, value = len(main), sub_total_of(main) if main else None
     due = _due_at(context, head)
     return DeskRow(
         kind=DeskKind.QUOTE,

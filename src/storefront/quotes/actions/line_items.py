@@ -4,30 +4,34 @@ from collections.abc import Mapping, Sequence
 
 from sqlalchemy import Connection
 
-from storefront.quotes.actions.cut_lines import Cuts
-from storefront.quotes.queries.line_items import list_line_items
-from storefront.quotes.rules.line_items import is_material_gone
+from storefront.quotes.actions.cut_lines import Cuts, Options
+from storefront.quotes.queries.line_items import list_line_items, list_restricted
+from storefront.quotes.rules.line_items import is_cut_gone, is_material_gone, is_restricted
 from storefront.quotes.schemas.revisions import RevisionLine
 from storefront.quotes.stored import LineItem
-from storefront.quotes.stored.desk import QuotedItem
+from storefront.quotes.stored.desk import Head, QuotedItem
 
 
 def items_of_draft(
     conn: Connection,
-    number: int,
+    head: Head,
     lines: Sequence[RevisionLine],
     items: Mapping[int, QuotedItem],
     cuts: Cuts,
+    options: Options,
 ) -> Mapping[int, LineItem]:
-    """Return what the catalog has of each line, by line number, as far as `items` do not say it.
+    """Return what the catalog has of each line for the quote's customer, by line number.
 
-    Only lines of catalog items, which `items` do not have, need a statement.
+    `items` and `options` are those of the lines. Lines of catalog items, which `items` do not have, need a
+    second statement.
     """
+    restricted = list_restricted(conn, items, head.customer_id_p21)
     is_asked = any(line.inv_mast_uid is None for line in lines)
-    sent = list_line_items(conn, number) if is_asked else {}
+    sent = list_line_items(conn, head.quote_number, head.customer_id_p21) if is_asked else {}
     found = {}
     for line in lines:
         of_line, item = line.line_number, items.get(line.inv_mast_uid or 0)
+        cut = cuts.get(of_line, ())
         if item is None:
             kept = sent.get(line.quote_line_id or 0) if line.inv_mast_uid is None else None
             found[of_line] = kept or LineItem(is_known=False)
@@ -35,6 +39,8 @@ def items_of_draft(
         found[of_line] = LineItem(
             is_web=item.is_web,
             is_discontinued=item.is_discontinued,
-            is_material_gone=is_material_gone(cuts.get(of_line, ()), items),
+            is_material_gone=is_material_gone(cut, items),
+            is_restricted=is_restricted(item.inv_mast_uid, cut, restricted),
+            is_cut_gone=is_cut_gone(cut, options.get(item.inv_mast_uid, ())),
         )
     return found

@@ -16,6 +16,7 @@ from storefront.quotes.actions.desk import known
 from storefront.quotes.actions.desk_view import work_on
 from storefront.quotes.queries import heads, quoted_items
 from storefront.quotes.rules import margins
+from storefront.quotes.rules.line_items import find_cut
 from storefront.quotes.schemas.desk import QuoteSubstitute
 from storefront.quotes.stored.desk import QuotedItem
 
@@ -48,7 +49,7 @@ def _substitute(
     agreed: CustomerPrice | None,
     options: Sequence[CustomizerOption],
 ) -> QuoteSubstitute:
-    cut, is_only_cut = cut_lines.find_cut(options), cut_lines.is_only_cut(options)
+    cut, is_only_cut = find_cut(options), cut_lines.is_only_cut(options)
     own = price_for(item.list_price, breaks_of(item.price_breaks), quantity, agreed=agreed)
     price, cost = (None, None) if is_only_cut else (own.unit_price, item.cost)
     return QuoteSubstitute(

@@ -113,6 +113,8 @@ LINE_SEVERAL_CUTS = "Line {line} has several cuts. Remove it and add a line for 
 LINE_DISCONTINUED = "{item_code} is discontinued."
 LINE_NOT_IN_CATALOG = "{item_code} is no longer in our catalog."
 LINE_MATERIAL_GONE = "The material that {item_code} is cut from is no longer sold."
+LINE_RESTRICTED = "{item_code} is restricted to certain customers."
+LINE_CUT_GONE = "{item_code} is no longer cut to this length."
 ACCEPT_NOT_LINE = (
     "Line {lines} can no longer be ordered, so this quote cannot be accepted. Order the other lines, or ask "
     "for a change."

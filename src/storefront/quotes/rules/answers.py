@@ -82,7 +82,15 @@ def why_not_accept(lines: Sequence[QuoteLine]) -> str:
     if all(line.why_not or line.is_ordered for line in lines):
         return CONVERT_GONE
     text = messages.ACCEPT_NOT_LINE if len(gone) == 1 else messages.ACCEPT_NOT_LINES
-    return text.format(lines=", ".join(gone))
+    return text.format(lines=_listed(gone))
+
+
+def _listed(words: Sequence[str]) -> str:
+    """Return words as a sentence has them: "2", "2 and 3", "2, 3, and 5"."""
+    *others, last = words
+    if not others:
+        return last
+    return f"{', '.join(others)}{',' if len(others) > 1 else ''} and {last}"
 
 
 def is_to_answer(

@@ -140,7 +140,6 @@ class DeskLine(Wire, frozen=True):
     is_ordered: bool
     order_number: int | None
     is_ncnr: bool
-    is_discontinued: bool
     cost: Decimal | None
     list_price: Decimal | None
     contract_price: Decimal | None

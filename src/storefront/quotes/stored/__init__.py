@@ -92,9 +92,15 @@ class StoredRequestLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LineItem(msgspec.Struct, frozen=True, kw_only=True):
-    """What the catalog has of a line's item today; `is_material_gone` is about one that is cut to length."""
+    """What the catalog has of a line's item today.
+
+    `is_restricted` is whether only other customers may buy it. `is_material_gone` and `is_cut_gone` are about
+    one that is cut to length: of a material that is not sold any more, or to a length that is not offered.
+    """
 
     is_known: bool = True
     is_web: bool = True
     is_discontinued: bool = False
     is_material_gone: bool = False
+    is_restricted: bool = False
+    is_cut_gone: bool = False

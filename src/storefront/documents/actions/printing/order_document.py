@@ -90,7 +90,7 @@ def _facts(order: Order) -> list[PrintedFact]:
             (labels.CARRIER, rules.carrier_text(order)),
             (labels.PACKING, packing_text(order.packing_basis)),
             (labels.NOT_BEFORE, parts.date_or_blank(order.not_before_date)),
-            (labels.QUOTE_REFERENCE, order.quote_reference_number),
+            (labels.JOB_NUMBER, order.quote_reference_number),
             (labels.PAPERWORK, paperwork_text(order.special_paperwork)),
         ]
     )

@@ -1226,6 +1226,7 @@ export interface BillingInformation {
   Terms: string;
   IsOnCreditHold: boolean;
   Address: Address | null;
+  PoNumberHint: string;
 }
 
 /** A way to pack the order, with its help text. Source: S2 §3.4, decision D1. */
@@ -3225,7 +3226,6 @@ export interface DeskLine {
   isOrdered: boolean;
   orderNumber: number | null;
   isNcnr: boolean;
-  isDiscontinued: boolean;
   cost: number | null;
   listPrice: number | null;
   contractPrice: number | null;

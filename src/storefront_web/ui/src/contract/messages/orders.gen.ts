@@ -52,6 +52,7 @@ export const SHIPS_BY = "by {date}";
 export const FROM_QUOTES = "Ordered from quote {numbers}.";
 export const OFFER_ACCOUNT = "With an account you see this order beside all others, and your addresses are filled in next time.";
 export const CREATE_ACCOUNT = "Create an account";
+export const ACCOUNT_TO_CONFIRM = "Your account is almost ready. Confirm your email address with the link that we sent to {email}.";
 export const CONTINUE = "Continue shopping";
 export const OPEN_REPORT_TITLE = "Open Orders Report";
 export const OPEN_REPORT_NOTE = "{lines} on {orders}, {amount} to come";

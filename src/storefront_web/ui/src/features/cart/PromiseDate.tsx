@@ -24,7 +24,7 @@ export function PromiseDate({ line }: { line: CartItem }) {
       label="Promise date"
       type="date"
       problem={problem}
-      help={shown === null && line.promiseDate ? `${showDate(line.promiseDate)} as usual` : undefined}
+      help={shown === null && line.promiseDate ? `Normally ${showDate(line.promiseDate)}` : undefined}
       value={typed ?? shown ?? ''}
       onChange={(event) => {
         setTyped(event.currentTarget.value)

@@ -62,9 +62,10 @@ export function BillingSection(props: BillingProps) {
         <Cell span={3}>
           <Field
             label={PO_LABEL}
-            aside={setup.BillingInformation.IsPoNumberRequired ? undefined : 'optional'}
+            aside={!checkout.isQuote && setup.BillingInformation.IsPoNumberRequired ? undefined : 'optional'}
             autoComplete="off"
             maxLength={60}
+            help={checkout.isQuote || po.value ? undefined : setup.BillingInformation.PoNumberHint}
             {...po}
             problem={po.problem ?? (isPoEmpty ? status.IsPOValid.Message : undefined)}
             onChange={(event) =>

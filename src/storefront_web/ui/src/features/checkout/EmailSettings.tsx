@@ -9,7 +9,7 @@ import type { BillingProps } from './billingParts'
 import { CcEmails } from './CcEmails'
 import { fieldsOf, shownProblems } from './fields'
 
-/** Who gets the confirmation, what it says, and its pictures. Source: S2 §2.9, §3.3, decisions B32, B33. */
+/** Who gets the confirmation, what it says, and the pictures of a quote. Source: S2 §2.9, §3.3, decisions B32, B33. */
 export function EmailSettings(props: BillingProps) {
   const { checkout, edits } = props
   const settings = edits.EmailSettings
@@ -49,14 +49,16 @@ export function EmailSettings(props: BillingProps) {
           problem={isLong ? words.EMAIL_NOTES_TOO_LONG : note.problem}
         />
       </Cell>
-      <Cell span={3}>
-        <Check
-          label={words.IMAGES_ON_QUOTE}
-          help={words.IMAGES_ON_QUOTE_HELP}
-          checked={settings.ImagesOnQuote}
-          onChange={(event) => put({ ImagesOnQuote: event.currentTarget.checked })}
-        />
-      </Cell>
+      {checkout.isQuote && (
+        <Cell span={3}>
+          <Check
+            label={words.IMAGES_ON_QUOTE}
+            help={words.IMAGES_ON_QUOTE_HELP}
+            checked={settings.ImagesOnQuote}
+            onChange={(event) => put({ ImagesOnQuote: event.currentTarget.checked })}
+          />
+        </Cell>
+      )}
       <Cell span={3}>
         <Check
           label={words.SEND_TO_SHIP_TO}

@@ -38,7 +38,7 @@ function DownloadButton({ load }: { load: () => Promise<string> }) {
       <Button className="noprint" aria-busy={isBusy} onClick={() => void start()}>
         {DOWNLOAD}
       </Button>
-      <span role="status" className="noprint">
+      <span role="status" className={why ? 'noprint' : 'vh'}>
         {why}
       </span>
     </>

@@ -18,6 +18,7 @@ import { Keys } from '../../parts/Keys'
 import { Notice } from '../../parts/Notice'
 import { fill } from '../../rules/text'
 import { say } from '../../state/banner'
+import { navigate } from '../../state/navigation'
 import { useLater } from '../../state/queries'
 import { useBusy } from '../../state/useBusy'
 import type { Chosen } from './dialog'
@@ -50,6 +51,7 @@ export function ReasonStep({
     if (!isSeen) return setProblem(fill(DIALOG_NEW_TOKENS, { customer: name }))
     say(fill(STARTED, { customer: name }))
     onDone()
+    if (customer.opens) void navigate(customer.opens)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,11 +1,12 @@
 import { makeStore } from '../../state/store'
 
-/** A customer about to be impersonated. */
+/** A customer about to be impersonated, and the page to open then. */
 export interface Chosen {
   customerId: number
   name: string
   place?: string
   terms?: string
+  opens?: string
 }
 
 /** What the dialog was opened with: nobody yet, or a customer; undefined while it is closed. */

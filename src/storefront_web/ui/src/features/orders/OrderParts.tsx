@@ -32,7 +32,7 @@ export function Facts({ order, files }: { order: Order; files?: ReactNode }) {
         )}
         <Fact name="Not before">{order.notBeforeDate && showDate(order.notBeforeDate)}</Fact>
         <Fact name="Payment">{order.payment}</Fact>
-        <Fact name="Quote reference">{order.quoteReferenceNumber}</Fact>
+        <Fact name="Job Number">{order.quoteReferenceNumber}</Fact>
       </dl>
       <div className={css.places}>
         <Place

@@ -204,3 +204,24 @@ test('shipments, invoices and returns of the order are listed', async () => {
   expect(main().getByRole('region', { name: 'Invoices' }).textContent).toContain('$1,273.60 due')
   expect(main().queryByRole('region', { name: 'Returns' })).toBeNull()
 })
+
+test('staff read what the buyer asked for: paperwork, dates, job number', async () => {
+  const [line, ...others] = DESK.order.lineItems
+  const order = {
+    ...DESK.order,
+    quoteReferenceNumber: 'PL4-2',
+    specialPaperwork: 'CertificateOfConformance',
+    notBeforeDate: '2026-12-01',
+    lineItems: [{ ...line!, isNcnr: true, requestedDate: '2026-12-04' }, ...others],
+  }
+  store.answers('/api/admin/orders/4482138', { body: { ...DESK, order } })
+  await openShop(PAGE, MARCUS)
+  const asked = within(await main().findByRole('region', { name: 'Addresses and notes' }))
+  const of = (name: string) => asked.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+  expect([of('Job Number'), of('Paperwork'), of('Not before')]).toEqual([
+    'PL4-2',
+    'Certificate of Conformance',
+    '12/01/2026',
+  ])
+  expect(main().getByText('NCNR · Requested for 12/04/2026')).toBeDefined()
+})

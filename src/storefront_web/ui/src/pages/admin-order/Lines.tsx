@@ -1,7 +1,9 @@
 import type { Order, OrderLine } from '../../api/types'
+import { NCNR, REQUESTED_FOR, SHIPS_FROM_MAKER } from '../../contract/messages/orders.gen'
 import { Panel } from '../../parts/Panel'
 import table from '../../parts/Table.module.css'
 import { showDate } from '../../rules/dates'
+import { fill } from '../../rules/text'
 import { counted, showCount, showMoney, showUnitPrice } from '../../rules/money'
 import css from './AdminOrderPage.module.css'
 
@@ -48,12 +50,20 @@ export function Lines({ order }: { order: Order }) {
 function Line({ line }: { line: OrderLine }) {
   const isShort = line.quantityAllocated < line.quantityOrdered
   const date = line.promiseDateOrTbd
+  const asked = [
+    line.isNcnr && NCNR,
+    line.isDropship && SHIPS_FROM_MAKER,
+    line.requestedDate && fill(REQUESTED_FOR, { date: showDate(line.requestedDate) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <tr className={line.isCancelled ? table.dim : undefined}>
       <td>{line.lineNumber}</td>
       <th scope="row">
         {line.itemCode} <span className={table.small}>{line.customerPartNumber}</span>
         <span className={css.more}>{line.itemDescription}</span>
+        {asked && <span className={css.more}>{asked}</span>}
         {line.itemNotes.map((note) => (
           <span key={note.note} className={css.more}>
             {note.note}
@@ -73,7 +83,9 @@ function Line({ line }: { line: OrderLine }) {
       <td className={table.num}>
         <b>{showMoney(line.totalPrice)}</b>
       </td>
-      <td>{/^\d{4}-/.test(date) ? showDate(date) : date || 'TBD'}</td>
+      <td className={table.named} data-name="Promise date">
+        {/^\d{4}-/.test(date) ? showDate(date) : date || 'TBD'}
+      </td>
     </tr>
   )
 }

@@ -1,12 +1,16 @@
 import type { Order } from '../../api/types'
+import { JOB_NUMBER } from '../../contract/messages/checkout.gen'
 import { ATTENTION, COPIES_TO } from '../../contract/messages/orders.gen'
+import { SPECIAL_PAPERWORK_LABELS } from '../../contract/messages/shipping.gen'
 import { AttachedFiles } from '../../features/files'
+import { labelOf } from '../../features/orders'
 import { Panel } from '../../parts/Panel'
+import { showDate } from '../../rules/dates'
 import { placeLines } from '../../rules/places'
 import { fill } from '../../rules/text'
 import css from './AdminOrderPage.module.css'
 
-/** Where an order goes, who pays and who ordered it, and what they wrote. */
+/** Where an order goes, who pays and who ordered it, and what they asked for and wrote. */
 export function Places({ order }: { order: Order }) {
   const shipTo = [
     order.shipToName,
@@ -35,10 +39,14 @@ export function Places({ order }: { order: Order }) {
     order.contactEmail,
     order.ccEmails.length > 0 && fill(COPIES_TO, { emails: order.ccEmails.join(', ') }),
   ]
+  const isPaperwork = order.specialPaperwork !== 'none'
   const places: [string, (string | false)[]][] = [
     ['Ship to', shipTo],
     ['Bill to', billTo],
     ['Ordered by', contact],
+    [JOB_NUMBER, [order.quoteReferenceNumber]],
+    ['Paperwork', [isPaperwork && labelOf(SPECIAL_PAPERWORK_LABELS, order.specialPaperwork)]],
+    ['Not before', [order.notBeforeDate !== null && showDate(order.notBeforeDate)]],
     ['Delivery instructions', [order.deliveryInstructions]],
     ['Order notes', order.orderNotes.map((note) => note.note)],
   ]

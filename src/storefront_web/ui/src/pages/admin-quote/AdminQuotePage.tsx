@@ -14,9 +14,11 @@ import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
 import { LoadFailed } from '../../parts/LoadFailed'
 import { Skeleton } from '../../parts/Skeleton'
+import { paths } from '../../paths'
 import { staffPaths } from '../../staffPaths'
 import { one } from '../../rules/query'
 import { fill } from '../../rules/text'
+import { navigate } from '../../state/navigation'
 import type { Head, PageProps, Read } from '../../state/route'
 import css from './AdminQuotePage.module.css'
 import { ApprovalNotice } from './ApprovalNotice'
@@ -95,12 +97,19 @@ function Quote({
   const [isSending, setSending] = useState(false)
   useMarkRead(quote, act)
   const { row } = quote
-  const { user } = useAuth()
+  const { user, impersonated } = useAuth()
   const isReadOnly = row.status === 'Ordered' || row.status === 'Cancelled'
   const totals = totalsOf(draft.lines)
   /** A change other than of the lines: what was typed in them is saved first. */
   const actAfter: Act = async (calling, options) =>
     (await draft.flush()) ? act(calling, options) : { why: draft.why, isStale: false, problems: [] }
+  const openAsCustomer = () => {
+    const customerId = row.customerId ?? 0
+    // what was never sent has no page yet
+    const opens = row.status === 'Draft' ? paths.quotes() : paths.quote(row.number)
+    if (impersonated?.customerId === customerId) return void navigate(opens)
+    openImpersonate({ customerId, name: row.customerName, opens })
+  }
   return (
     <StaffArea
       title={fill(QUOTE_TITLE, { number: String(row.number) })}
@@ -109,9 +118,7 @@ function Quote({
         <span className={css.aside}>
           <DeskChip row={row} />
           {row.customerId !== null && user?.mayImpersonate && (
-            <Button
-              onClick={() => openImpersonate({ customerId: row.customerId ?? 0, name: row.customerName })}
-            >
+            <Button onClick={() => void draft.flush().then((isSaved) => isSaved && openAsCustomer())}>
               Open as customer
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Cart, SubmitResult } from '../../api/types'
+import type { Cart, SubmitResult, ValidationStatus } from '../../api/types'
 import {
   CART_EMPTY,
   CART_FIRST,
@@ -58,9 +58,10 @@ function CheckoutOf({ own, isQuote }: { own: string; isQuote: boolean }) {
   const { phase, setup, edits, status, placed } = checkout
   useFreshItems(cart?.version, checkout.refresh)
   useSectionEvents(own, isQuote, status)
-  useLeaving(own, placed, cart)
+  useLeaving(own, placed, cart, newAccountOf(status))
   const isTaken = own !== '' && token !== own && !placed && phase !== 'submitting'
   const isOpen = setup && edits && status && !isTaken
+  const isEmpty = cart?.cartItems.length === 0
   return (
     <>
       <PageTitle note={isQuote && QUOTE_MARK} aside={isOpen && <Ways isQuote={isQuote} />}>
@@ -68,7 +69,7 @@ function CheckoutOf({ own, isQuote }: { own: string; isQuote: boolean }) {
       </PageTitle>
       <NeedsScript />
       {isTaken && <Taken token={own} />}
-      {phase === 'failed' && !isTaken && <Failed detail={checkout.detail} />}
+      {phase === 'failed' && !isTaken && (isEmpty ? <NoCart /> : <Failed detail={checkout.detail} />)}
       {isOpen && <OpenCheckout checkout={checkout} setup={setup} edits={edits} status={status} />}
       {!isOpen &&
         !isTaken &&
@@ -119,7 +120,12 @@ function Ways({ isQuote }: { isQuote: boolean }) {
  * Once the cart is an order or a quote, go to its confirmation and drop the cart. The quotes that an order
  * was placed from are marked complete, and the purchase is reported. Source: S2 §4.2.
  */
-function useLeaving(cartToken: string, placed: SubmitResult | undefined, cart: Cart | null | undefined) {
+function useLeaving(
+  cartToken: string,
+  placed: SubmitResult | undefined,
+  cart: Cart | null | undefined,
+  newAccount: string,
+) {
   const { forget } = useCartActions()
   const webReferenceId = placed?.WebReferenceId
   useEffect(() => {
@@ -129,7 +135,12 @@ function useLeaving(cartToken: string, placed: SubmitResult | undefined, cart: C
     const quoteNumbers = isOrder ? quotesOf(cart) : []
     if (quoteNumbers.length > 0) void completeQuotes(quoteNumbers)
     if (isPurchaseReported(placed)) report('purchase', placed.Purchase ?? {})
-    const state: Carried = { ...placed, cartToken, ...(quoteNumbers.length > 0 && { quoteNumbers }) }
+    const state: Carried = {
+      ...placed,
+      cartToken,
+      ...(quoteNumbers.length > 0 && { quoteNumbers }),
+      ...(newAccount && { newAccount }),
+    }
     const complete = isOrder ? paths.orderComplete : paths.quoteComplete
     void navigate(complete(webReferenceId), { state, replace: true }).then(() =>
       forget({ token: cartToken, webReferenceId }),
@@ -137,6 +148,11 @@ function useLeaving(cartToken: string, placed: SubmitResult | undefined, cart: C
     // once an order, whatever else is drawn anew
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [webReferenceId, cartToken])
+}
+
+/** The email of the account that is created with the order, "" for none. */
+function newAccountOf(status: ValidationStatus | undefined): string {
+  return status?.NewAccountStatus.Status === 'Ok' ? status.NewAccountStatus.SavedUserName : ''
 }
 
 /** The quotes that lines of the cart come from. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { UserEdits } from '../../api/types'
 import { PLAIN } from '../../test/answers/cart'
 import { FILLED } from '../../test/answers/checkout'
+import { SETUP } from '../../test/answers/checkoutSetup'
 import { described, field, ready, saved, section } from '../../test/checkout'
 import { problem } from '../../test/fakeStore'
 import { ACTING, freshVisitor, pass, press, signedIn, stopTime, store, type } from '../../test/shop'
@@ -40,6 +41,18 @@ const lines = (where: HTMLElement) =>
   within(where)
     .queryAllByRole('listitem')
     .map((line) => line.textContent)
+
+test('an empty PO number says why the quote has left it out, until one is typed', async () => {
+  signedIn()
+  const PoNumberHint =
+    "The quote's PO number, PO-881, is already on order 4001. Enter another, or use it again."
+  const { BillingInformation } = SETUP
+  await ready({ BillingInformation: { ...BillingInformation, PoNumberHint } })
+  const po = field(BILLING, 'PO number or job name')
+  expect(described(po)).toBe(PoNumberHint)
+  type(po, 'PO-882')
+  expect(screen.queryByText(PoNumberHint)).toBeNull()
+})
 
 test('the bill goes to the ship-to, to an address of the company, or to another one (S2-2.5-019, S2-2.9-006)', async () => {
   signedIn()
@@ -140,7 +153,7 @@ test('our staff see which places are internal and which ones customers see (S2-6
   expect(places('Internal Only')).toEqual(['Order Entry', 'Purchasing'])
 })
 
-test('the email settings are saved, with five copies at most (S2-2.9-012)', async () => {
+test('the email settings are saved, with five copies at most; an order has no pictures (S2-2.9-012)', async () => {
   await ready()
   const cc = field(BILLING, 'CC')
   const add = (text: string) => {
@@ -161,8 +174,7 @@ test('the email settings are saved, with five copies at most (S2-2.9-012)', asyn
   await waitFor(() => expect(last().EmailSettings.CcEmails).toEqual(['ana@larkin.example']))
   type(field(BILLING, 'Email note'), 'Crane 4 waits')
   await waitFor(() => expect(last().EmailSettings.EmailNotes).toBe('Crane 4 waits'))
-  fireEvent.click(field(BILLING, /^Images on quote/))
-  await waitFor(() => expect(last().EmailSettings.ImagesOnQuote).toBe(false))
+  expect(within(billing()).queryByLabelText(/^Images on quote/)).toBeNull()
   fireEvent.click(field(BILLING, /^Send to ship-to contact/))
   await waitFor(() => expect(last().EmailSettings.SendToShipTo).toBe(false))
 })

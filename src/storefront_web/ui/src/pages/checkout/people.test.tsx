@@ -5,6 +5,7 @@ import type { SelectedContact, StartAnswer, UserEdits, ValidationStatus } from '
 import { auth } from '../../state/auth'
 import { TOKEN } from '../../test/answers/cart'
 import { EMPTY, FILLED } from '../../test/answers/checkout'
+import { COMPLETE } from '../../test/answers/order'
 import {
   atCheckout,
   described,
@@ -15,6 +16,7 @@ import {
   saved,
   section,
   START,
+  SUBMIT,
   submitButton,
   withStatus,
 } from '../../test/checkout'
@@ -302,4 +304,17 @@ test('who signs in gets their own checkout instead of the guest’s (S2-4.10-001
   store.answers(START, { body: EMPTY })
   act(() => auth.set({ status: 'signedOut' }))
   await waitFor(() => expect(section('Contact').textContent).toContain('You are checking out as a guest.'))
+})
+
+test('who has asked for an account with an order is asked to confirm the email, and not to create one', async () => {
+  await atCheckout(wanting('Ok'))
+  const { webReferenceId: WebReferenceId } = COMPLETE
+  store.answers(SUBMIT, { body: { ErrorMessages: [], WebReferenceId, CheckoutType: 'Order' } })
+  store.answers('/api/orders/complete/', { body: COMPLETE })
+  submitButton().press()
+  const link = `with the link that we sent to ${EMAIL}.`
+  expect(
+    await screen.findByText(`Your account is almost ready. Confirm your email address ${link}`),
+  ).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull()
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { StartAnswer, SubmitResult } from '../../api/types'
 import { cartOf, PLAIN, TOKEN } from '../../test/answers/cart'
@@ -55,6 +55,17 @@ test.each(['/create-quote', '/create-quote2'])(
   },
 )
 
+test('a quote can come without pictures, and needs no PO number (S2-2.9-012)', async () => {
+  const { SetupData: setup } = FILLED
+  const BillingInformation = { ...setup.BillingInformation, IsPoNumberRequired: true }
+  store.answers(SAVE, { body: { ...READY, Version: 6 } })
+  await at('/create-quote', { ...FILLED, SetupData: { ...setup, BillingInformation } })
+  const billing = screen.getByRole('region', { name: 'Billing & Other' })
+  expect(within(billing).getByText('PO number or job name').parentElement?.textContent).toContain('optional')
+  fireEvent.click(within(billing).getByLabelText(/^Images on quote/))
+  await waitFor(() => expect(saved().at(-1)?.EmailSettings.ImagesOnQuote).toBe(false))
+})
+
 test.each(['/checkout', '/checkout2'])(
   '%s is the same page for an order, with the ways to a quote and to the cart (S1-2-056, S2-1-010, S2-2.1-009, S2-2.1-018)',
   async (path) => {
@@ -91,7 +102,7 @@ test('the job number and the last day are saved, and counted (S2-2.5-008, S2-2.5
 
 test('a reference that is not valid says why as long as it is not (S2-5.6-002)', async () => {
   await at('/create-quote')
-  const why = 'Quote Reference must be at most 40 characters long'
+  const why = 'Job Number must be at most 40 characters long'
   store.answers(SAVE, {
     body: withStatus({ IsQuoteRefValid: { Status: 'TooLong', Message: why }, IsReadyToCheckout: false }),
   })

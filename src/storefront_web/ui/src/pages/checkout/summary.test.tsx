@@ -234,6 +234,16 @@ test('a quote needs no approval (S2-2.9-010)', async () => {
   expect(approve()).toBeNull()
 })
 
+test('the checkout of a cart that is gone says that the cart is empty', async () => {
+  keepCart(TOKEN)
+  store.answers('/api/cart/', { body: cartOf([]) })
+  store.answers(START, problem(404, 'There is no such cart.'))
+  await open('/checkout')
+  expect(await screen.findByText('Your cart is empty.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Browse the catalog' }).getAttribute('href')).toBe('/categories')
+  expect(screen.queryByText('There is no such cart.')).toBeNull()
+})
+
 test('a checkout that cannot start shows the detail, a way back and nothing else (S2-2.5-004, S2-2.5-005, S2-4.1-005)', async () => {
   await atCheckout(FILLED)
   store.answers(START, problem(503, 'The checkout is closed for stock-taking.'))

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { CONTINUE, CREATE_ACCOUNT } from '../../contract/messages/orders.gen'
+import { ACCOUNT_TO_CONFIRM, CONTINUE, CREATE_ACCOUNT } from '../../contract/messages/orders.gen'
 import { Letterhead } from '../../features/orders'
 import { ButtonLink } from '../../parts/Button'
 import { CopyButton } from '../../parts/CopyButton'
 import { Icon } from '../../parts/Icon'
 import { paths } from '../../paths'
+import { fill } from '../../rules/text'
 import { useAuth } from '../../state/auth'
 import css from './OrderCompletePage.module.css'
 
@@ -16,12 +17,25 @@ interface Props {
   notice: ReactNode
   ways?: ReactNode
   aside?: ReactNode
+  /** Why a guest should have an account. */
   offer: string
+  /** The email of the account that the guest has asked for. */
+  newAccount?: string
   children?: ReactNode
 }
 
 /** The confirmation of an order or quote: its number, what was sent, the lines, and what happens next. */
-export function Confirmed({ heading, number, webReferenceId, notice, ways, aside, offer, children }: Props) {
+export function Confirmed({
+  heading,
+  number,
+  webReferenceId,
+  notice,
+  ways,
+  aside,
+  offer,
+  newAccount,
+  children,
+}: Props) {
   return (
     <div className={`cols ${css.layout}`}>
       <section className={`card ${css.paper}`}>
@@ -41,7 +55,7 @@ export function Confirmed({ heading, number, webReferenceId, notice, ways, aside
       </section>
       <div className={`side ${css.side}`}>
         {aside}
-        <OfferAccount>{offer}</OfferAccount>
+        <OfferAccount offer={offer} newAccount={newAccount} />
       </div>
     </div>
   )
@@ -64,12 +78,18 @@ export function Reference({ of }: { of: string }) {
   )
 }
 
-function OfferAccount({ children }: { children: string }) {
+function OfferAccount({ offer, newAccount }: { offer: string; newAccount?: string }) {
   const { status } = useAuth()
   if (status !== 'signedOut') return null
+  if (newAccount)
+    return (
+      <section className="card box noprint">
+        <p>{fill(ACCOUNT_TO_CONFIRM, { email: newAccount })}</p>
+      </section>
+    )
   return (
     <section className="card box noprint">
-      <p>{children}</p>
+      <p>{offer}</p>
       <ButtonLink href={paths.signup()}>{CREATE_ACCOUNT}</ButtonLink>
     </section>
   )

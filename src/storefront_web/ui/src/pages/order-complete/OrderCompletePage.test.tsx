@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { OrderComplete, QuoteComplete } from '../../api/types'
+import { JOB_NUMBER } from '../../contract/messages/checkout.gen'
 import { COMPLETE } from '../../test/answers/order'
 import { QUOTED } from '../../test/answers/quote'
 import { problem } from '../../test/fakeStore'
@@ -49,6 +50,15 @@ test('the addresses of a confirmation name a country unless it is the US', async
   await heading()
   expect(within(main()).getAllByText('CA')).toHaveLength(1)
   expect(within(main()).queryByText('US')).toBeNull()
+})
+
+test('the job number is called as it was in the checkout', async () => {
+  const order = { ...COMPLETE.order!, quoteReferenceNumber: 'PL4-2' }
+  store.answers('/api/orders/complete/', { body: { ...COMPLETE, order } satisfies OrderComplete })
+  await open(ADDRESS)
+  await heading()
+  const fact = within(main()).getByText(JOB_NUMBER)
+  expect(fact.nextElementSibling?.textContent).toBe('PL4-2')
 })
 
 test('an order that is held has been received and waits, and says so', async () => {

@@ -60,9 +60,12 @@ export default function OrderCompletePage({ path, params }: PageProps) {
           complete={order}
           quoteNumbers={carried().quoteNumbers ?? []}
           cartToken={carried().cartToken}
+          newAccount={carried().newAccount}
         />
       )}
-      {isQuote && quote && <QuoteConfirmed complete={quote} cartToken={carried().cartToken} />}
+      {isQuote && quote && (
+        <QuoteConfirmed complete={quote} cartToken={carried().cartToken} newAccount={carried().newAccount} />
+      )}
       {!found && !error && isPlaced && <Reference of={reference} />}
       {!found && !error && <Skeleton height={240} />}
       {!found && error && (

@@ -22,12 +22,14 @@ interface Props {
   quoteNumbers: number[]
   /** The token of the cart that became the order, if it was this browser's. */
   cartToken?: string
+  /** The email of the account that was asked for with it. */
+  newAccount?: string
 }
 
 /** The confirmation of an order; strangers see number and status only. Source: S2 §2.1, decision A13. */
-export function OrderConfirmed({ complete, quoteNumbers, cartToken }: Props) {
+export function OrderConfirmed({ complete, quoteNumbers, cartToken, newAccount }: Props) {
   const { order, orderNumber, webReferenceId } = complete
-  const same = { number: orderNumber, webReferenceId, offer: say.OFFER_ACCOUNT }
+  const same = { number: orderNumber, webReferenceId, offer: say.OFFER_ACCOUNT, newAccount }
   const heading = `${order?.heading ?? 'Order #'}${orderNumber}`
   if (!order)
     return (

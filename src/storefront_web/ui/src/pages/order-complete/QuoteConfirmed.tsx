@@ -28,10 +28,19 @@ import css from './OrderCompletePage.module.css'
 import { Steps } from './Steps'
 
 /** The confirmation of a quote; strangers see number and status only. Source: S2 §2.1, decision A13. */
-export function QuoteConfirmed({ complete, cartToken }: { complete: QuoteComplete; cartToken?: string }) {
+export function QuoteConfirmed({
+  complete,
+  cartToken,
+  newAccount,
+}: {
+  complete: QuoteComplete
+  cartToken?: string
+  /** The email of the account that was asked for with it. */
+  newAccount?: string
+}) {
   const { quote, quoteNumber, webReferenceId } = complete
   const { user } = useAuth()
-  const same = { number: quoteNumber, webReferenceId, offer: say.QUOTE_OFFER_ACCOUNT }
+  const same = { number: quoteNumber, webReferenceId, offer: say.QUOTE_OFFER_ACCOUNT, newAccount }
   const heading = fill(say.QUOTE_TITLE, { number: quoteNumber })
   if (!quote)
     return (

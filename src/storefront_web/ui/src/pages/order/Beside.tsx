@@ -121,7 +121,7 @@ function Facts({ detail }: { detail: CompanyOrderDetail }) {
       {order.notBeforeDate && <Fact name="Not before">{showDate(order.notBeforeDate)}</Fact>}
       <Fact name="Promise date">{promiseText(order.promiseDateOrTbd)}</Fact>
       <Fact name="Payment">{order.payment}</Fact>
-      <Fact name="Quote reference">{order.quoteReferenceNumber}</Fact>
+      <Fact name="Job Number">{order.quoteReferenceNumber}</Fact>
       <Fact name="Ordered by">{detail.placedBy}</Fact>
       <Fact name="Taker">{detail.taker}</Fact>
       <Fact name="Reference">{order.webReferenceId}</Fact>

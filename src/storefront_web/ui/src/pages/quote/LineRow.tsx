@@ -4,11 +4,11 @@ import {
   ALTERNATIVE_TO,
   CHANGE_NAMES,
   FEWER_THAN_QUOTED,
+  LINE_NOT_NOW,
   NEW_IN_REVISION,
   ORDERED_AS,
   TO_BE_QUOTED,
 } from '../../contract/messages/quotes.gen'
-import { NOT_SOLD_NOW } from '../../contract/messages/orders.gen'
 import { YOUR_NUMBER } from '../../contract/messages/partnumbers.gen'
 import { leadTimeText, RequestedOfLine } from '../../features/quotes'
 import { classes } from '../../parts/classes'
@@ -132,7 +132,7 @@ function Codes({ line }: { line: QuoteLine }) {
       )}
       {!line.isOrdered && line.whyNot && (
         <Chip tone="bad" icon="stop">
-          {NOT_SOLD_NOW}
+          {LINE_NOT_NOW}
         </Chip>
       )}
     </span>

@@ -28,7 +28,7 @@ import {
   NOTICE_WAITING,
   NOTICE_WAITING_MORE,
   ORDER_REST,
-  SEE_REPLACEMENTS,
+  SEE_ITEM,
 } from '../../contract/messages/quotes.gen'
 import { quoteCalls, useQuoteAnswers } from '../../features/quotes'
 import { Button, ButtonLink } from '../../parts/Button'
@@ -46,6 +46,14 @@ interface Props {
   onOrderRest: () => void
 }
 
+/** "Order #4481950", "Orders #4481950 and #4482031". */
+function ordersText(numbers: number[]): string {
+  const [last, ...others] = numbers.map((one) => `#${one}`).reverse()
+  if (last === undefined) return ''
+  if (others.length === 0) return `Order ${last}`
+  return `Orders ${others.reverse().join(', ')}${others.length > 1 ? ',' : ''} and ${last}`
+}
+
 /** What has become of the quote, and what is next; one notice per subject. */
 export function Notices({ quote, onNotice, onOrderRest }: Props) {
   const { summary, lines } = quote
@@ -56,7 +64,8 @@ export function Notices({ quote, onNotice, onOrderRest }: Props) {
   const main = lines.filter((line) => line.alternativeTo === null)
   const left = main.filter(canOrder).length
   const ordered = main.filter((line) => line.isOrdered).length
-  const orders = quote.orderNumbers.map((one) => `Order #${one}`).join(', ')
+  const orders = ordersText(quote.orderNumbers)
+  const has = quote.orderNumbers.length > 1 ? 'have' : 'has'
   const until = showDate(quote.pricesUntil)
   const renew = async () => {
     const told = await send(() => quoteCalls.renew(number, { version, text: '' }), {
@@ -99,6 +108,7 @@ export function Notices({ quote, onNotice, onOrderRest }: Props) {
         <b>{NOTICE_PARTLY}</b>{' '}
         {fill(NOTICE_PARTLY_MORE, {
           orders: orders || 'An order',
+          has,
           ordered: showCount(ordered),
           count: showCount(main.length),
           left: showCount(left),
@@ -107,7 +117,7 @@ export function Notices({ quote, onNotice, onOrderRest }: Props) {
     ),
     status === 'Ordered' && (
       <Notice key="ordered" tone="good">
-        <b>{NOTICE_ORDERED}</b> {orders && fill(NOTICE_ORDERED_MORE, { orders })}
+        <b>{NOTICE_ORDERED}</b> {orders && fill(NOTICE_ORDERED_MORE, { orders, has })}
       </Notice>
     ),
     status === 'Expired' && (
@@ -166,7 +176,7 @@ export function Notices({ quote, onNotice, onOrderRest }: Props) {
           action={
             line.path && (
               <ButtonLink size="small" className="noprint" href={line.path}>
-                {SEE_REPLACEMENTS}
+                {SEE_ITEM}
               </ButtonLink>
             )
           }

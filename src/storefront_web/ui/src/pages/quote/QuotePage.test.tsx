@@ -313,3 +313,10 @@ test('a quote ordered in part says what is left, and what can no longer be order
   expect(main().getAllByRole('checkbox', { name: /^Order line/ })).toHaveLength(1)
   expect(main().queryByRole('button', { name: 'Order the rest' })).toBeNull()
 })
+
+test('a quote of several orders names them all', async () => {
+  answered(changed({ status: 'Ordered', actions: ['Message'] }, { orderNumbers: [44821, 44830, 44835] }))
+  await open()
+  const notices = main().getByRole('list', { name: 'About this quote' }).textContent
+  expect(notices).toContain('Ordered. Orders #44821, #44830, and #44835 have the lines of this quote.')
+})

@@ -9,6 +9,7 @@ export const SETUP: SetupData = {
     Terms: '',
     IsOnCreditHold: false,
     Address: null,
+    PoNumberHint: '',
   },
   ShippingAddresses: [],
   PackingBasisList: [

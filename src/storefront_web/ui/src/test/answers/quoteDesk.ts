@@ -72,7 +72,6 @@ export function deskLine(lineNumber: number, itemCode: string, part: Partial<Des
     isOrdered: false,
     orderNumber: null,
     isNcnr: false,
-    isDiscontinued: false,
     cost: 60,
     listPrice: 120,
     contractPrice: 100,
