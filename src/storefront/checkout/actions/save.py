@@ -59,8 +59,9 @@ def save(
             return _stale(context, snapshot, payments, taxes, lookups)
         _refuse_others_records(snapshot, sent, before.edits)
         edits = _allowed(context, snapshot, sent, before.edits)
-        with context.db.read() as conn:
-            snapshot = with_registered(conn, context, snapshot, edits, lookups)
+        if edits.general.is_create_account:
+            with context.db.read() as conn:
+                snapshot = with_registered(conn, context, snapshot, edits, lookups)
         has_note = not _same_note(edits, before.edits)
         shown = edits if has_note else with_cart_notes(edits, snapshot.cart, context.actor)
         rates = usable_rates(snapshot, before, shown, context.now)

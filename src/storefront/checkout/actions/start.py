@@ -50,8 +50,9 @@ def start(
             snapshot = load_snapshot(conn, context, token)
         cards = cards or cards_of(context, snapshot, payments, is_quote=is_quote)
         kept = _opened(context, snapshot, cards, is_quote)
-        with context.db.read() as conn:
-            snapshot = with_registered(conn, context, snapshot, kept.edits, lookups)
+        if kept.edits.general.is_create_account:
+            with context.db.read() as conn:
+                snapshot = with_registered(conn, context, snapshot, kept.edits, lookups)
         rates = usable_rates(snapshot, kept, kept.edits, context.now)
         kept = with_taxes(context, snapshot, kept, kept.edits, rates, taxes)
         judged = judge(context, snapshot, kept, kept.edits, rates)
