@@ -44,8 +44,7 @@ def _offered(
     if not rate.has_zones:
         return _option(rate, None, shipment, weight_lb)
     zone = zone_of(rates.zones, rate.carrier_name, shipment.ship_from.zip, shipment.ship_to)
-    own = [one for one in rates.zone_rates if one.carrier_name == rate.carrier_name]
-    of_zone = zone_rate_of(own, zone, weight_lb)
+    of_zone = zone_rate_of(rates.zone_rates.get((rate.carrier_name, zone), ()), zone, weight_lb)
     return None if of_zone is None else _option(rate, of_zone, shipment, weight_lb)
 
 

@@ -1,5 +1,6 @@
 """The shop's own shipping services, zones and rates."""
 
+from collections import defaultdict
 from decimal import Decimal
 
 import msgspec
@@ -31,11 +32,14 @@ class ShippingRate(msgspec.Struct, frozen=True):
 
 
 class RatesOfPlace(msgspec.Struct, frozen=True):
-    """All services in display order, and the zones that a place may be in, with their prices."""
+    """All services in display order, and the zones that a place may be in.
+
+    `zone_rates` are the rates by carrier name and zone.
+    """
 
     services: list[ShippingRate]
     zones: list[ShippingZone]
-    zone_rates: list[ZoneRate]
+    zone_rates: dict[tuple[str, str], list[ZoneRate]]
 
 
 _IS_PRICED_BY_ZONE = exists().where(ShippingZoneRateRow.carrier_name == ShippingRateRow.carrier_name)
@@ -76,6 +80,8 @@ def rates_of(db: Database, country: str, state: str) -> RatesOfPlace:
 def _read(conn: Connection, country: str, state: str) -> RatesOfPlace:
     services = _RATES.all(conn)
     if not any(service.has_zones for service in services):
-        return RatesOfPlace(services, [], [])
-    zones = _ZONES.all(conn, country=country, state=state)
-    return RatesOfPlace(services, zones, _ZONE_RATES.all(conn, country=country, state=state))
+        return RatesOfPlace(services, [], {})
+    zone_rates: dict[tuple[str, str], list[ZoneRate]] = defaultdict(list)
+    for rate in _ZONE_RATES.all(conn, country=country, state=state):
+        zone_rates[rate.carrier_name, rate.zone].append(rate)
+    return RatesOfPlace(services, _ZONES.all(conn, country=country, state=state), dict(zone_rates))
