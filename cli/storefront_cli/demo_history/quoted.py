@@ -175,7 +175,7 @@ def _of_order(world: World, order: Placed, plan: _Plan, number: int, line_ids: I
         left = [item for item in order.company.basket if item.uid not in used][:2]
         for item in left:
             lines.append(_line(world, item, number, len(lines) + 1, next(line_ids), plan))
-    order.row["quote_reference_number"] = str(number)
+    order.row["quote_reference_number"] = plan.reference
     return Quoted(plan, _request(world, order.company, plan, number), lines, _moment(world, plan))
 
 

@@ -145,7 +145,7 @@ def _order_placed(settings: Settings) -> Letter:
         heading=HEADING_ORDER,
         order_date=NOON,
         po_no="PO-7781",
-        quote_reference_number="2017",
+        quote_reference_number="Press line 4",
         status="Open",
         contact_name="Alex Morgan",
         contact_title="Maintenance Planner",
