@@ -209,7 +209,7 @@ def general() -> Iterator[Case]:
 
 def quote() -> Iterator[Case]:
     """S2 §5.6, §9."""
-    yield from texts("General", "QuoteReferenceNumber", 40, too_long("Quote Reference", 40))
+    yield from texts("General", "QuoteReferenceNumber", 40, too_long("Job Number", 40))
     yield Case("General", "QuoteReferenceNumber", "")
     yield Case("General", "QuoteReferenceNumber", "Press\x074", HIDDEN)
     early = "Quote Expiration Date must be tomorrow or later"
