@@ -262,7 +262,7 @@ def test_everybody_can_use_the_quotes(
     expect_fit(page)
     page.goto(f"/account/quote-detail/{of_two_lines}")
     expect(page.get_by_text("Alternative to line 2")).to_be_visible()
-    expect(page.get_by_role("row").filter(has_text=gone)).to_contain_text("Cannot be ordered")
+    expect(page.get_by_role("row").filter(has_text=gone)).to_contain_text("Not available")
     expect(page.get_by_role("button", name="Accept")).to_be_disabled()
     expect_fit(page)
     page.get_by_role("button", name="Ask for a change").click()

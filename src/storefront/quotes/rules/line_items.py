@@ -52,7 +52,7 @@ def is_cut_gone(cuts: Sequence[StoredCut], options: Sequence[CustomizerOption]) 
 
 
 def find_cut(options: Sequence[CustomizerOption], material: int | None = None) -> CustomizerOption | None:
-    """Return the cut that an item is offered with: the first one, or that of the `material`."""
+    """Return the cut that an item is offered with: the first, or the `material`'s. Source: decision B15."""
     cuts = (one for one in options if families.is_cut_to_length(one.kind))
     return next((one for one in cuts if material in (None, one.customization_inv_mast_uid)), None)
 

@@ -32,7 +32,7 @@ const button = (name: string) => answers().getByRole('button', { name })
 test('a line that has left the catalog says why, and the quote cannot be accepted', async () => {
   const whyNotAccept = 'Line 2 can no longer be ordered, so this quote cannot be accepted.'
   const store = await open([{}, GONE], { whyNotAccept })
-  expect(row('SL-1N-PL').textContent).toContain('Cannot be ordered')
+  expect(row('SL-1N-PL').textContent).toContain('Not available')
   expect(row('SL-1N-PL').textContent).toContain(WHY_NOT)
   expect(within(row('SL-1N-PL')).queryByRole('checkbox')).toBeNull()
   expect(answers().getByText(new RegExp(whyNotAccept))).toBeDefined()

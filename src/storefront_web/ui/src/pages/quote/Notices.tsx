@@ -48,10 +48,12 @@ interface Props {
 
 /** "Order #4481950", "Orders #4481950 and #4482031". */
 function ordersText(numbers: number[]): string {
-  const [last, ...others] = numbers.map((one) => `#${one}`).reverse()
+  const named = numbers.map((one) => `#${one}`)
+  const last = named.at(-1)
   if (last === undefined) return ''
+  const others = named.slice(0, -1)
   if (others.length === 0) return `Order ${last}`
-  return `Orders ${others.reverse().join(', ')}${others.length > 1 ? ',' : ''} and ${last}`
+  return `Orders ${others.join(', ')}${others.length > 1 ? ',' : ''} and ${last}`
 }
 
 /** What has become of the quote, and what is next; one notice per subject. */
