@@ -57,6 +57,8 @@ def _shorter(index: SizeIndex, text: str, scope: Sequence[Query], chosen: frozen
         return None
     unknown = [word for word in words if not index.knows(word)]
     nouns = index.nouns(words)
+    if not nouns and sum(not size.is_bare for size in sizes) < 2:  # what is left could be anything
+        return None
     known = [_with_number(text, word) for word in words if not _is_noun(word, nouns)]
     parts = [unknown] if unknown else [[part] for part in known]
     parts += [] if unknown or len(sizes) < 2 else [[text[size.start : size.end]] for size in reversed(sizes)]

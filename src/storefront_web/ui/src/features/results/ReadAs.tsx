@@ -1,10 +1,5 @@
 import type { TermReading } from '../../api/types'
-import {
-  READ_AS,
-  READ_EITHER,
-  READ_WORDS,
-  SEARCH_AS_WORDS,
-} from '../../contract/messages/search.gen'
+import { READ_AS, READ_EITHER, READ_WORDS, SEARCH_AS_WORDS } from '../../contract/messages/search.gen'
 import { Button } from '../../parts/Button'
 import { Icon } from '../../parts/Icon'
 import { Link } from '../../parts/Link'
@@ -67,8 +62,7 @@ function Nearest({
 }: Pick<Props, 'reading' | 'query' | 'hrefOf'> & { choices: TermReading['nearest'] }) {
   return (
     <>
-      <b>{notMade(reading)}</b>{' '}
-      <Choices choices={choices} query={query} hrefOf={hrefOf} />
+      <b>{notMade(reading)}</b> <Choices choices={choices} query={query} hrefOf={hrefOf} />
     </>
   )
 }

@@ -109,13 +109,7 @@ export default function InstantPanel({ id, answer, term, active, isKept, onKeep,
 }
 
 /** How sizes in the term were read, in one line; other readings and the nearest sizes are links. */
-function ReadAs({
-  reading,
-  term,
-}: {
-  reading: TermReading
-  term: string
-}) {
+function ReadAs({ reading, term }: { reading: TermReading; term: string }) {
   const { sizes, isExact, nearest, options } = reading
   const asked = useSearched(term)
   const read = sizes.map(({ label, value }) => `${label} ${value}`).join(', ')
