@@ -120,4 +120,5 @@ def _reading_lines(reading: "TermReading") -> list[str]:
     if reading.is_exact:
         return [f"{messages.READ_AS} {sizes}"]
     nearest = ", ".join(choice.label for choice in reading.nearest)
-    return [f"{messages.NOT_MADE.format(sizes=sizes)} {nearest}"]
+    why = messages.NOT_MADE_OF if reading.words else messages.NOT_MADE
+    return [f"{why.format(sizes=sizes, words=reading.words)} {nearest}"]

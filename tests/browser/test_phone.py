@@ -43,6 +43,18 @@ def test_compared_items_scroll_in_their_table_and_their_names_stay(phone: Shoppe
     expect(page.get_by_role("rowheader", name="Price, stock")).to_be_in_viewport(ratio=1)
 
 
+def test_names_of_compared_properties_are_not_broken_within_a_word(phone: Shopper) -> None:
+    uids = [row["inv_mast_uid"] for row in demo.rows("specs") if row["attribute"] == "Temperature"]
+    phone.open(f"/compare?items={','.join(uids[:2])}")
+    name = phone.page.get_by_role("rowheader", name=re.compile("^Temperature"))
+    lines = """cell => {
+      const word = document.createRange()
+      word.selectNodeContents(cell.firstChild)
+      return word.getClientRects().length
+    }"""
+    assert name.evaluate(lines) == 1
+
+
 def test_the_next_step_of_a_checkout_is_always_on_the_screen(phone: Shopper) -> None:
     page = phone.page
     phone.bring(demo.plain())

@@ -37,6 +37,18 @@ def start(shopper: Shopper, text: str) -> Page:
     return shopper.page
 
 
+def test_a_line_without_a_price_asks_for_one_below_and_not_beside(shopper: Shopper) -> None:
+    page = start(shopper, demo.without_price().code)
+    page.get_by_role("button", name="Check lines").click()
+    said = line(page, 1).get_by_text("Call for Price", exact=True)
+    ask = line(page, 1).get_by_role("button", name=re.compile("^Request Price"))
+    expect(ask).to_be_visible()
+    above, below = said.bounding_box(), ask.bounding_box()
+    assert above
+    assert below
+    assert below["y"] >= above["y"] + above["height"] - 1
+
+
 def test_a_paste_goes_into_the_cart(shopper: Shopper) -> None:
     """S1-2-088, S2-2.1-010: checked as it comes, priced, and added in one call."""
     one, packed = demo.plain(), demo.in_packs()

@@ -34,7 +34,7 @@ def test_it_says_how_sizes_were_read_and_what_is_nearest(project: Path) -> None:
     assert "Read as Bore 2 in" in read.stderr
     near = command("search", "2 in bore 999 in stroke cylinder", project=project)
     assert near.returncode == 0
-    assert "No item has Bore 2 in and Stroke 999 in. Nearest: Stroke " in near.stderr
+    assert "No item for “cylinder” has Bore 2 in and Stroke 999 in. Nearest: Stroke " in near.stderr
 
 
 def test_the_page_travels_as_json_narrowed_as_the_address_is(project: Path) -> None:

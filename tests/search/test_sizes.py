@@ -181,6 +181,69 @@ def test_a_size_that_nobody_makes_leads_to_the_nearest_on_both_sides(client: htt
         assert client.get("/api/search", params=params).json()["reading"]["isExact"] is True
 
 
+def _read_as(client: httpx.Client, term: str) -> tuple[list[str], str]:
+    """Return the chips of a term, and the other words."""
+    reading = client.get("/api/search", params={"searchTerm": term}).json()["reading"]
+    return [f"{size['label']} {size['value']}" for size in reading["sizes"]], reading["words"]
+
+
+@pytest.mark.parametrize(
+    ("term", "sizes", "words"),
+    [
+        ("15amp breaker", ["Current 15 A"], "breaker"),
+        ("480volt 20 hp drive", ["Voltage 480 V", "Power 20 hp"], "drive"),
+        ("tubing 6mm", ["Outside diameter 6 mm"], "tubing"),
+        ('1/4" mnpt x 1/4 tube fitting', ["Thread 1/4 MNPT", "Tube size 1/4 in"], "fitting"),
+        ("1/2 npt to 3/8 npt reducer", ["Pipe size 1/2 NPT to 3/8 NPT"], "reducer"),
+        ("1/2 npt gauge 0-100 psi", ["Connection 1/2 NPT"], "gauge 0-100 psi"),
+        ("38 mm od bearing 12 mm bore", ["Outside diameter 38 mm", "Bore 12 mm"], "bearing"),
+        ("bearing for 3/4 shaft", ["Shaft diameter 3/4"], "bearing"),
+        ("2-in. bore, 8-in. stroke cylinder", ["Bore 2 in", "Stroke 8 in"], "cylinder"),
+    ],
+)
+def test_chips_have_sizes_as_a_catalog_writes_them(
+    client: httpx.Client, term: str, sizes: list[str], words: str
+) -> None:
+    assert _read_as(client, term) == (sizes, words)
+
+
+@pytest.mark.parametrize(
+    ("term", "left_out", "without"),
+    [
+        ("lovejoy coupling 5/8", "lovejoy", "coupling 5/8"),
+        ("5 inch swivel caster 300lb", "300lb", "5 inch swivel caster"),
+        ("24 volt solenoid valve 5 way 1/4", "5 way", "24 volt solenoid valve 1/4"),
+    ],
+)
+def test_the_page_says_which_word_it_left_out_and_links_the_search_without(
+    client: httpx.Client, term: str, left_out: str, without: str
+) -> None:
+    reading = client.get("/api/search", params={"searchTerm": term}).json()["reading"]
+    [near] = reading["nearest"]
+    assert reading["isExact"] is False
+    assert (near["label"], near["searchTerm"]) == (f"the same sizes without “{left_out}”", without)
+    fewer = client.get("/api/search", params={"searchTerm": without}).json()
+    assert fewer["reading"]["isExact"] is True
+
+
+def test_a_single_noun_lists_no_items_that_only_mention_it(client: httpx.Client) -> None:
+    page = client.get("/api/search", params={"searchTerm": "2 hp motor"}).json()
+    assert {row["item"]["itemDesc"].partition(",")[0] for row in page["rows"]} == {"Electric motor"}
+
+
+def test_nearest_sizes_are_all_that_is_listed_even_without_other_words(client: httpx.Client) -> None:
+    page = client.get("/api/search", params={"searchTerm": "13 mm bore x 17 mm wide"}).json()
+    assert [near["label"] for near in page["reading"]["nearest"]] == ["Bore 25 mm"]
+    assert page["rows"]
+    for row in page["rows"]:
+        specs = {spec["attribute"]: spec["value"] for spec in row["item"]["techSpecs"]}
+        assert (specs["Bore"], specs["Width"]) == ("25", "17")
+
+
+def test_a_word_of_the_synonyms_is_not_misspelled(client: httpx.Client) -> None:
+    assert client.get("/api/search", params={"searchTerm": "oring 25mm"}).json()["corrected"] == ""
+
+
 def test_the_panel_reads_the_same(client: httpx.Client) -> None:
     for term in ("25 mm bore bearing", "2 in bore 10 in stroke tie rod cylinder, clevis mount"):
         panel = client.get("/api/search/instant", params={"query": term}).json()

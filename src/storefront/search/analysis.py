@@ -54,6 +54,10 @@ _INCHES = re.compile(r"(?<=\d)\s*(?:\"|'')")
 _FEET = re.compile(r"(?<=\d)\s*'")
 _AMPS = re.compile(r"(?<=\d)\s?A\b|(?<=\d)a\b")
 _PLURAL = re.compile(r"(?<=[^\W\d_])\(e?s\)")
+_COUNTED = re.compile(
+    r"\b(?P<count>one|two|three|four|five|six|eight|ten|twelve)(?=[\s-]+(?:inch|inches|foot|feet)\b)"
+)
+_WITH = re.compile(r"(?<![\w/])w/(o\b)?\s*")
 _SPOKEN = re.compile(
     r"\b(?:(?P<whole>\d{1,3}|one|an?|two|three|four|five|six)[\s-]+(?:(?P<early>inch|in|foot)[\s-]+)?and[\s-]+)?"
     r"(?:(?P<count>an?|one|three)[\s-]+)?(?P<part>half|quarters?|eighths?)\b"
@@ -126,6 +130,10 @@ def plain_text(text: str) -> str:
     plain = plain.lower()
     if "half" in plain or "quarter" in plain or "eighth" in plain:
         plain = _SPOKEN.sub(_spoken, plain)
+    if "w/" in plain:
+        plain = _WITH.sub(lambda found: "without " if found[1] else "with ", plain)
+    if "inch" in plain or "foot" in plain or "feet" in plain:
+        plain = _COUNTED.sub(lambda found: str(_COUNTS[found["count"]]), plain)
     if "/" in plain:
         plain = _MIXED.sub(r"\1-\2", plain)
     if "x" in plain:
@@ -140,6 +148,7 @@ def read_words(text: str) -> list[tuple[str, str]]:
 
 _PARTS = {"half": 2, "quarter": 4, "eighth": 8}
 _COUNTS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+_COUNTS |= {"eight": 8, "ten": 10, "twelve": 12}
 
 
 def _spoken(found: re.Match[str]) -> str:
@@ -223,6 +232,12 @@ def _stemmer() -> Any:
 def is_stop_word(word: str) -> bool:
     """Return whether the word is a stop word."""
     return word in _STOP
+
+
+def without_stop_words_around(words: Sequence[str]) -> str:
+    """Return words without the stop words before and after them: "bearing for" is "bearing"."""
+    kept = [at for at, word in enumerate(words) if word not in _STOP]
+    return " ".join(words[kept[0] : kept[-1] + 1]) if kept else ""
 
 
 def is_unit(word: str) -> bool:

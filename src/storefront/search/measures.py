@@ -3,6 +3,7 @@
 Units convert within the tolerance of the standards: 25.4 mm is 1 in, 19 mm is 3/4 in, 10 bar is 145 psi.
 """
 
+import re
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
@@ -38,6 +39,9 @@ ROUNDED_FROM, ROUNDED_MOST = 2, 0.01
 SHAPE_SIZES_MAX = 4
 
 MATCHES_KEPT = 2000
+
+_DETAIL = re.compile(r",| (?:across|at|per) ")
+"""Begins what is no name of an attribute: Width across flats, Flow at 1800 rpm."""
 
 SLACK = 0.02
 """Values are compared with those whose figures differ by less than this share."""
@@ -145,17 +149,16 @@ class Measures:
         self._dimensions = dict(dimensions)
         by_word: dict[str, set[str]] = defaultdict(set)
         for attribute in dimensions:
-            for word in analysis.words(attribute.partition(",")[0]):
+            for word in analysis.words(_DETAIL.split(attribute, maxsplit=1)[0]):
                 by_word[word].add(attribute)
         self._by_word = {word: frozenset(names) for word, names in by_word.items()}
 
     def named(self, word: str) -> frozenset[str]:
         """Return the attributes with this word in their name; "od" and "long" stand for such words."""
-        stems = ALIASES.get(word)
-        if stems is None:
-            return self._by_word.get(analysis.stem(word), frozenset())
-        found = [self._by_word.get(stem, frozenset()) for stem in stems]
-        return frozenset.intersection(*found) if word in _ALL_OF else frozenset().union(*found)
+        none: frozenset[str] = frozenset()
+        names = ALIASES.get(word, ((analysis.stem(word),),))
+        found = (frozenset.intersection(*(self._by_word.get(stem, none) for stem in name)) for name in names)
+        return none.union(*found)
 
     def measures(self, attribute: str, asked: Size) -> bool:
         """Return whether the attribute has sizes of this kind."""
@@ -166,6 +169,10 @@ class Measures:
         return not dimensions.isdisjoint(_dimensions_of(asked)) and (
             is_pipe or asked.dimension in dimensions or asked.dimension == LENGTH
         )
+
+    def measuring(self, asked: Size) -> list[str]:
+        """Return the attributes that have sizes of just this kind."""
+        return sorted(name for name, known in self._dimensions.items() if asked.dimension in known)
 
     def matching(self, asked: Sequence[Size], attributes: Collection[str] | None = None) -> Sequence[int]:
         """Return the positions of values that have these sizes in order (30 x 60), of `attributes` if any."""
@@ -219,22 +226,22 @@ def _dimensions_of(asked: Size) -> tuple[str, ...]:
     return (LENGTH, THREAD, PIPE) if asked.dimension == LENGTH else (asked.dimension,)
 
 
-ALIASES: dict[str, tuple[str, ...]] = {
-    word: tuple(analysis.stem(one) for one in names.split())
+ALIASES: dict[str, tuple[tuple[str, ...], ...]] = {
+    word: tuple(tuple(analysis.words(one)) for one in names)
     for word, names in {
-        "id": "inside diameter",
-        "od": "outside diameter",
-        "dia": "diameter",
-        "long": "length",
-        "lg": "length",
-        "wide": "width",
-        "thick": "thickness wall width",
-        "tall": "height",
-        "high": "height",
-        "deep": "depth",
-        "wt": "wall",
+        "id": ("inside diameter", "bore"),
+        "od": ("outside diameter",),
+        "dia": ("diameter",),
+        "long": ("length",),
+        "lg": ("length",),
+        "wide": ("width",),
+        "thick": ("thickness", "wall", "width"),
+        "tall": ("height",),
+        "high": ("height",),
+        "deep": ("depth",),
+        "wt": ("wall",),
+        "tooth": ("teeth",),
+        "ph": ("phase",),
     }.items()
 }
-"""Words that stand for words in the names of attributes."""
-
-_ALL_OF = frozenset({"id", "od"})
+"""Words that stand for names of attributes; each name is the words that it has."""

@@ -12,9 +12,13 @@ from storefront.search.clauses import all_of
 from storefront.search.facet_counts import FacetCounter
 from storefront.search.measures import Measures, written
 from storefront.search.size_index import Reading, ReadSize, SizeIndex
-from storefront.search.sizes import NUMBER, Size, sizes_of_value
+from storefront.search.sizes import NUMBER, THREAD, VOLTAGE, Size, sizes_of_value
 
 NEAREST_MAX = 6
+
+LIKE = 3
+"""A figure without a unit may be in any; those that differ by more than this factor are in another."""
+
 WORDS_MAX = 6
 """The most words of a term that are left out in turn."""
 
@@ -35,15 +39,24 @@ def nearest(
     base: Sequence[Query],
 ) -> list[Near]:
     """Return what is nearest to a reading that no item fits: other sizes first, then one word less."""
-    found = [near for size in reading.sizes for near in _other_sizes(index, reading, size, searcher, facets)]
+    sizes = reading.sizes
+    found = [near for size in sizes for near in _other_sizes(index, reading, sizes, size, searcher, facets)]
+    if not found and len(sizes) > 1:  # as 2 × 10, but of any other length
+        alone = (_other_sizes(index, reading, [size], size, searcher, facets) for size in sizes)
+        found = next(filter(None, map(list, alone)), [])
     return [*found, *_fewer_words(index, reading, base)][:NEAREST_MAX]
 
 
 def _other_sizes(
-    index: SizeIndex, reading: Reading, size: ReadSize, searcher: tantivy.Searcher, facets: FacetCounter
+    index: SizeIndex,
+    reading: Reading,
+    sizes: Sequence[ReadSize],
+    size: ReadSize,
+    searcher: tantivy.Searcher,
+    facets: FacetCounter,
 ) -> Iterator[Near]:
-    """Yield the next smaller and the next larger size, with all the other sizes as asked."""
-    others = [other for other in reading.sizes if other is not size]
+    """Yield the next smaller and the next larger size, with the others of `sizes` as asked."""
+    others = [other for other in sizes if other is not size]
     if len(size.sizes) > 1 or not all(other.positions for other in others):
         return
     within = [*reading.within, *map(index.query_of, others)]
@@ -93,9 +106,19 @@ def _one(measures: Measures, spec: TechSpec) -> ReadSize:
 def _figure_of(spec: TechSpec, asked: Size) -> float | None:
     """Return the figure of a value, comparable with the size that was asked for; None if it is not."""
     sizes = sizes_of_value(spec.value, spec.unit)
-    if len(sizes) != 1 or (asked.dimension not in (NUMBER, sizes[0].dimension)):
+    known = [size for size in sizes if asked.dimension in (NUMBER, size.dimension)]
+    if len(known) != 1 or (asked.dimension != VOLTAGE and len(sizes) > 1) or not _is_like(asked, known[0]):
         return None
-    return _comparable(sizes[0], asked)
+    return _comparable(known[0], asked)
+
+
+def _is_like(asked: Size, known: Size) -> bool:
+    """Return whether a size could do instead: another metric thread for M7, and no 12 mm for a bare 1.5."""
+    if asked.dimension == THREAD:
+        return asked.name.startswith("m") == known.name.startswith("m")
+    if asked.dimension == NUMBER:
+        return asked.figure <= LIKE * written(known) and written(known) <= LIKE * asked.figure
+    return True
 
 
 def _comparable(size: Size, asked: Size) -> float:

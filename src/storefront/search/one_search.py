@@ -11,7 +11,7 @@ from tantivy import Query
 from storefront.base.paging import page_count
 from storefront.catalog.rules import normal_number
 from storefront.search import fields, ranking
-from storefront.search.analysis import has_digit
+from storefront.search.analysis import has_digit, plain_text, stem
 from storefront.search.applied_sizes import AppliedSizes, apply_sizes
 from storefront.search.best_hits import Hits, best, by_shelf, sorted_hits, sorted_series
 from storefront.search.clauses import all_of, any_of, constant, gate_of, ranked, without
@@ -68,7 +68,7 @@ class OneSearch:
         self._besides: list[Query] = []  # what lets in beside the words
         self._outside = self._letter_hits()  # what is worth something, and lets nobody in
         self._most = 0
-        self._gate = self._make_gate() if self._question.term else None
+        self._gate = self._make_gate() if self._question.term or self._has_gate() else None
 
     def found(self) -> Found:
         """Return the answer."""
@@ -127,15 +127,19 @@ class OneSearch:
             self._is_whole_number = True
         is_spelled = bool(as_typed.typed) and not self._numbers
         reading = (
-            corrected_term(as_typed, term, speller(), words.begins, words.knows) if is_spelled else as_typed
+            corrected_term(as_typed, term, speller(), words.begins, self._knows) if is_spelled else as_typed
         )
         self._numbers += tuple(window for window in reading.windows if words.is_number(window))
         return reading
 
+    def _knows(self, word: str) -> bool:
+        """Return whether a word is in the catalog or among the synonyms."""
+        return self._words.knows(word) or self._vocabulary.has(stem(word))
+
     def _read_sizes(self, tools: Tools) -> AppliedSizes | None:
         """Read the sizes in the term, and search the other words from here on; not in a part number."""
         question = self._question
-        if self._is_whole_number or not has_digit(question.term):
+        if self._is_whole_number or not has_digit(plain_text(question.term)):
             return None
         term = self._corrected or question.term
         index = tools.size_index()
@@ -149,6 +153,10 @@ class OneSearch:
     def _has_sizes(self) -> bool:
         """Return whether sizes were read; catalog items have no properties."""
         return self._sizes is not None and self._sizes.is_used
+
+    def _has_gate(self) -> bool:
+        """Return whether the nearest sizes are let in, even if the term has no other words."""
+        return self._sizes is not None and self._sizes.gate is not None
 
     def _make_catalog_scope(self) -> list[Query] | None:
         """Return the scope of catalog items with every word, or the number; None if there cannot be any.

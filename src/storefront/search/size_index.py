@@ -43,8 +43,9 @@ class Reading(msgspec.Struct, frozen=True):
 
     `rest` are the words that items must have, `words` those of them that name no property of a size.
 
-    `within` are the queries for entries with the other words. `options` are readings that fit equally well;
-    then neither is applied.
+    `within` are the queries for entries with the other words, `kind` are those for entries that are called
+    what a word says. `left_out` is what no such item has. `options` are readings that fit equally well; then
+    neither is applied.
     """
 
     sizes: tuple[ReadSize, ...]
@@ -52,6 +53,8 @@ class Reading(msgspec.Struct, frozen=True):
     words: str
     count: int
     within: tuple[Any, ...] = ()
+    kind: tuple[Any, ...] = ()
+    left_out: str = ""
     options: tuple["Reading", ...] = ()
 
 
@@ -113,12 +116,18 @@ class SizeIndex:
 
     def heads(self, rest: str) -> list[Query]:
         """Return the query for entries that are what a word says; empty if no word does."""
-        found = []
-        for concept in self.concepts(rest):
-            for phrase in (concept.typed, *concept.others):
-                if self._is_head(phrase[-1]):
-                    found.append(self._words.term(fields.HEAD, phrase[-1]))
+        found = [self._words.term(fields.HEAD, noun) for noun in self._nouns_of(rest)]
         return [any_of(found)] if found else []
+
+    def called(self, rest: str) -> list[Query]:
+        """Return the query for entries whose title or category has what a word says."""
+        of = (fields.TITLE, fields.CATEGORY)
+        found = [self._words.term(field, noun) for noun in self._nouns_of(rest) for field in of]
+        return [any_of(found)] if found else []
+
+    def _nouns_of(self, rest: str) -> list[str]:
+        phrases = (phrase for one in self.concepts(rest) for phrase in (one.typed, *one.others))
+        return [phrase[-1] for phrase in phrases if self._is_head(phrase[-1])]
 
     def count(self, queries: Sequence[Query]) -> int:
         """Return how many entries match all the queries."""
@@ -139,6 +148,13 @@ class SizeIndex:
     def nouns(self, words: Iterable[str]) -> set[str]:
         """Return the stems of these words that say what an entry is."""
         return {stem for word in words if self._is_head(stem := analysis.stem(word)) and not is_alias(word)}
+
+    def knows(self, word: str) -> bool:
+        """Return whether an entry has the word, or one that means the same."""
+        concepts = self.concepts(word)
+        return any(
+            self._words.knows(one) for one in (word, *(w for c in concepts for p in c.others for w in p))
+        )
 
     def _is_head(self, word: str) -> bool:
         return self._searcher.doc_freq(fields.HEAD, word) > 0

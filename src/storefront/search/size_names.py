@@ -9,8 +9,14 @@ from storefront.search.measures import ALIASES, Measures
 from storefront.search.sizes import Size
 
 _WORDS = re.compile(r"[^\W\d_]+")
-_BEFORE = re.compile(r"([^\W\d_]+)[\s:=]*(?:of\s+)?$")
-_AFTER = re.compile(r"[\s-]*([^\W\d_]+)")
+_BEFORE = re.compile(r"(?<![^\W\d_]-)(?<![^\W\d_])([^\W\d_]+)[\s:=]*(?:of\s+)?$")
+_AFTER = re.compile(r"\.?[\s-]*([^\W\d_]+)")
+
+ACROSS = frozenset({"bore", "shaft", "id", "od", "dia", "diameter", "hole"})
+"""What people call the size across a round part, whatever the catalog calls it."""
+
+FILLERS = frozenset({"i", "we", "need", "needs", "want", "looking", "please", "pls", "have", "you", "get"})
+"""Words of a request that say nothing about the part."""
 
 WORDS_MAX = 3
 """The maximum number of words that name a property beside a size."""
@@ -33,6 +39,8 @@ def namings(
 ) -> list[list[Named]]:
     """Return the ways to take words as names of the sizes beside them: those after a size, before it, none.
 
+    The last way leaves such words out: the 1 in bore of a pillow block is its shaft diameter.
+
     `is_noun` returns whether a word says what is wanted; such a word names no property unless another word is
     a noun, too: in "5/16 in tubing", tubing is wanted.
     """
@@ -43,7 +51,15 @@ def namings(
             ways.append(way)
     if any(one.attributes for one in ways[0]):
         ways.append([Named(size, frozenset(), size.start, size.end) for size in sizes])
+    if any(_is_across(text, one) for one in ways[0]):
+        ways.append([Named(one.size, frozenset(), one.start, one.end) for one in ways[0]])
     return ways
+
+
+def _is_across(text: str, named: Named) -> bool:
+    """Return whether the words beside a size call it the size across something: 1 in bore, 3/4 dia."""
+    beside = f"{text[named.start : named.size.start]} {text[named.size.end : named.end]}"
+    return not ACROSS.isdisjoint(beside.split())
 
 
 def words_outside(text: str, sizes: Sequence[Size]) -> list[str]:
@@ -61,11 +77,11 @@ def without(text: str, places: Sequence[tuple[int, int]]) -> str:
     for start, end in sorted(places):
         kept.append(text[at:start])
         at = max(at, end)
-    rest = " ".join([*kept, text[at:]])
-    return " ".join(word for word in rest.split() if word not in _LINKS)
+    words = (word.rstrip(",.;:").lstrip(",;:") for word in " ".join([*kept, text[at:]]).split())
+    return " ".join(word for word in words if word and word not in _LINKS and word not in FILLERS)
 
 
-_LINKS = frozenset({"x", "by", ",", "-", "&", "/"})
+_LINKS = frozenset({"x", "by", "-", "&", "/"})
 
 
 def _naming(

@@ -7,6 +7,7 @@ with the other words state at its place: 2 x 10 of a cylinder is the bore and th
 import re
 from collections.abc import Iterable, Sequence
 
+import msgspec
 from tantivy import Query
 
 from storefront.search import analysis
@@ -20,6 +21,9 @@ SIZES_MAX = 6
 
 WORD_MIN = 3
 """Sizes that are not joined are read only beside a word of this many letters: what is 5/8?"""
+
+LEAST_TO_SHORTEN, SHORTENED_MAX = 3, 6
+"""Terms with at least so many words and sizes, and at most so many words, are also read without one."""
 
 _MIXED = re.compile(r"(\d)\s+(?=\d+/\d)")
 
@@ -37,7 +41,44 @@ def read_term(
     if apart != term and (best is None or not best.count):  # 40 5/8 in bore: a size 40, and 5/8 in
         other = _read(index, analysis.plain_text(apart), scope, plain, frozenset(chosen))
         best = other if other is not None and other.count else best
+    if best is None and not plain:
+        best = _shorter(index, analysis.plain_text(term), scope, frozenset(chosen))
     return best
+
+
+def _shorter(index: SizeIndex, text: str, scope: Sequence[Query], chosen: frozenset[str]) -> Reading | None:
+    """Return the reading of a term without the words of no item, or else without one word or size.
+
+    Items have the sizes and the rest: those of "5 in swivel caster 300 lb" without "300 lb".
+    """
+    sizes = read_sizes(text)
+    words = [word for word in words_outside(text, sizes) if len(word) >= WORD_MIN]
+    if len(words) + len(sizes) < LEAST_TO_SHORTEN or len(words) > SHORTENED_MAX:
+        return None
+    unknown = [word for word in words if not index.knows(word)]
+    nouns = index.nouns(words)
+    if not nouns and sum(not size.is_bare for size in sizes) < 2:  # what is left could be anything
+        return None
+    known = [_with_number(text, word) for word in words if not _is_noun(word, nouns)]
+    parts = [unknown] if unknown else [[part] for part in known]
+    parts += [] if unknown or len(sizes) < 2 else [[text[size.start : size.end]] for size in reversed(sizes)]
+    for left_out in parts:
+        reading = _read(index, _without_parts(text, left_out), scope, frozenset(), chosen)
+        if reading is not None and reading.count and not reading.options:
+            return msgspec.structs.replace(reading, left_out=" ".join(left_out))
+    return None
+
+
+def _with_number(text: str, word: str) -> str:
+    """Return a word with the number before it, if any: "5 way"."""
+    found = re.search(rf"(?<![\w./-])(?:\d+[\s-]+)?{re.escape(word)}(?!\w)", text)
+    return found[0] if found else word
+
+
+def _without_parts(text: str, parts: Iterable[str]) -> str:
+    for part in parts:
+        text = re.sub(rf"(?<![\w.]){re.escape(part)}(?![\w/])", " ", text)
+    return text
 
 
 def _read(
@@ -103,6 +144,10 @@ def _are_joined(sizes: Sequence[Size]) -> bool:
 def _is_size(named: Named) -> bool:
     """Return whether it is a size: a figure without unit is one only if a word names its property."""
     return not named.size.is_bare or bool(named.attributes)
+
+
+def _is_noun(word: str, nouns: set[str]) -> bool:
+    return analysis.stem(word) in nouns
 
 
 def _is_only(word: str, nouns: set[str]) -> bool:

@@ -35,6 +35,7 @@ class Vocabulary:
         self._others: dict[Phrase, list[Phrase]] = {}
         for group in groups:
             self._add(group)
+        self._known = {word for phrase in self._others for word in phrase}
         self._longest = max(map(len, self._others), default=1)
         self._concepts: Recent[Phrase, Concept] = Recent(CONCEPTS_CACHED)
 
@@ -51,6 +52,10 @@ class Vocabulary:
             found.append(self._concept(tuple(words[at : at + size])))
             at += size
         return found
+
+    def has(self, word: str) -> bool:
+        """Return whether an analyzed word is in a phrase; then it is not misspelled."""
+        return word in self._known
 
     def _is_phrase(self, words: Sequence[str], at: int, size: int) -> bool:
         return at + size <= len(words) and tuple(words[at : at + size]) in self._others

@@ -46,10 +46,10 @@ def _size(size: UsedSize) -> TermSize:
 
 def _nearest(near: NearSize, term: str) -> TermChoice:
     if near.without:
-        fewer = re.sub(rf"(?<!\w){re.escape(near.without)}(?!\w)", " ", term, flags=re.IGNORECASE)
+        fewer = _without(term, near.without)
         return TermChoice(
             label=messages.WITHOUT_WORD.format(word=near.without),
-            search_term=" ".join(fewer.split()),
+            search_term=fewer,
             parameter="",
             values=[],
         )
@@ -59,3 +59,13 @@ def _nearest(near: NearSize, term: str) -> TermChoice:
         parameter=f"f.{near.attribute}",
         values=[near.value],
     )
+
+
+def _without(term: str, left_out: str) -> str:
+    """Return a term without some of its words, together or apart: 300 lb is also in "swivel 300lb"."""
+    words = left_out.split()
+    for pattern in (r"\s*".join(map(re.escape, words)), "|".join(map(re.escape, words))):
+        fewer = re.sub(rf"(?<!\w)(?:{pattern})(?!\w)", " ", term, flags=re.IGNORECASE)
+        if fewer != term:
+            break
+    return " ".join(fewer.split())

@@ -1,5 +1,7 @@
+import { NOT_MADE, NOT_MADE_OF } from '../contract/messages/search.gen'
 import type { TermReading } from '../contract/types.gen'
 import { all, type QueryValues } from './query'
+import { fill } from './text'
 
 /** The sizes of a term that act as filters: those with a filter of their own that the address does not have. */
 function readFilters(query: QueryValues, reading: TermReading | undefined) {
@@ -40,4 +42,10 @@ export function asWords(query: QueryValues, text: string): QueryValues {
 export function offered(query: QueryValues, choice: TermReading['nearest'][number]): QueryValues {
   const filter = choice.parameter ? { [choice.parameter]: choice.values } : {}
   return { ...query, ...filter, page: '', searchTerm: choice.searchTerm }
+}
+
+/** Return the sentence that no item has all the sizes and words. Without the words it would not be true. */
+export function notMade({ sizes, words }: TermReading): string {
+  const asked = sizes.map(({ label, value }) => `${label} ${value}`).join(' and ')
+  return fill(words ? NOT_MADE_OF : NOT_MADE, { sizes: asked, words: words.replaceAll(',', '') })
 }

@@ -1,18 +1,11 @@
 import type { TermReading } from '../../api/types'
-import {
-  NOT_MADE,
-  NOT_MADE_OF,
-  READ_AS,
-  READ_EITHER,
-  READ_WORDS,
-  SEARCH_AS_WORDS,
-} from '../../contract/messages/search.gen'
+import { READ_AS, READ_EITHER, READ_WORDS, SEARCH_AS_WORDS } from '../../contract/messages/search.gen'
 import { Button } from '../../parts/Button'
 import { Icon } from '../../parts/Icon'
 import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
 import type { QueryValues } from '../../rules/query'
-import { asWords, offered } from '../../rules/reading'
+import { asWords, notMade, offered } from '../../rules/reading'
 import { fill } from '../../rules/text'
 import css from './ReadAs.module.css'
 
@@ -62,16 +55,14 @@ export function ReadAs({ reading, term, query, onChange, hrefOf }: Props) {
 }
 
 function Nearest({
-  reading: { sizes, words },
+  reading,
   choices,
   query,
   hrefOf,
 }: Pick<Props, 'reading' | 'query' | 'hrefOf'> & { choices: TermReading['nearest'] }) {
-  const asked = sizes.map(({ label, value }) => `${label} ${value}`).join(' and ')
   return (
     <>
-      <b>{fill(words ? NOT_MADE_OF : NOT_MADE, { sizes: asked, words: words.replaceAll(',', '') })}</b>{' '}
-      <Choices choices={choices} query={query} hrefOf={hrefOf} />
+      <b>{notMade(reading)}</b> <Choices choices={choices} query={query} hrefOf={hrefOf} />
     </>
   )
 }

@@ -3,7 +3,6 @@ import { needs } from '../../api/needs'
 import type { InstantAnswer, LinePrice, SearchResult, TermReading } from '../../api/types'
 import { CATALOG_ITEM } from '../../contract/messages/catalog.gen'
 import {
-  NOT_MADE,
   NOTHING_FOUND,
   NO_ITEM_HAS_ALL,
   OPEN_FULL_SEARCH,
@@ -25,7 +24,7 @@ import { paths } from '../../paths'
 import { cutAtNumber, cutAtWords } from '../../rules/highlight'
 import { counted, showCount } from '../../rules/money'
 import type { QueryValues } from '../../rules/query'
-import { offered } from '../../rules/reading'
+import { notMade, offered } from '../../rules/reading'
 import { fill } from '../../rules/text'
 import { useNonWeb } from '../../state/nonWeb'
 import { useLater } from '../../state/queries'
@@ -110,13 +109,8 @@ export default function InstantPanel({ id, answer, term, active, isKept, onKeep,
 }
 
 /** How sizes in the term were read, in one line; other readings and the nearest sizes are links. */
-function ReadAs({
-  reading: { sizes, isExact, nearest, options },
-  term,
-}: {
-  reading: TermReading
-  term: string
-}) {
+function ReadAs({ reading, term }: { reading: TermReading; term: string }) {
+  const { sizes, isExact, nearest, options } = reading
   const asked = useSearched(term)
   const read = sizes.map(({ label, value }) => `${label} ${value}`).join(', ')
   const choices = isExact ? options : nearest
@@ -124,7 +118,7 @@ function ReadAs({
   const either = options.length > 0 ? fill(READ_EITHER, { term }) : `${READ_AS} ${read}`
   return (
     <p className={css.partial}>
-      {isExact ? either : fill(NOT_MADE, { sizes: read })}{' '}
+      {isExact ? either : notMade(reading)}{' '}
       {choices.map((choice, at) => (
         <Fragment key={choice.label}>
           {at > 0 && ', '}

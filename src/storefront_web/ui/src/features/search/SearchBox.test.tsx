@@ -221,7 +221,11 @@ const CHOICE = {
 
 test.each([
   ['can be read in more than one way', { ...READ, options: [CHOICE] }],
-  ['No item has Bore 7 in', { ...READ, sizes: [SEVEN], isExact: false, nearest: [CHOICE] }],
+  ['No item has Bore 7 in', { ...READ, sizes: [SEVEN], words: '', isExact: false, nearest: [CHOICE] }],
+  [
+    'No item for “cylinder 300 lb” has Bore 7 in',
+    { ...READ, sizes: [SEVEN], words: 'cylinder, 300 lb', isExact: false, nearest: [CHOICE] },
+  ],
 ])('where a size %s, the panel leads to the others', async (text, reading) => {
   store.answers(INSTANT, { body: { ...FOUND, reading } satisfies InstantAnswer })
   await open()
