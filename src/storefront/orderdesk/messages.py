@@ -49,7 +49,7 @@ HOLD_TOO_LATE = "The ERP has this order already. Put it on hold there."
 RELEASED_AGAIN = "The order was released. Its confirmation was sent before, so the buyer gets no other."
 ORDER_RELEASED = "The order was released. Its confirmation is on the way to the buyer."
 
-PAYMENT_NONE = "No card was charged for this order: {payment}."
+PAYMENT_NONE = "No card was charged for this order."
 PAYMENT_STATES = {
     "Requested": "Requested",
     "Authorized": "Authorized",

@@ -35,7 +35,7 @@ export function Payment({ desk, act }: { desk: DeskOrder; act: Act }) {
   if (!payment)
     return (
       <Panel title="Payment">
-        <p className={css.pad}>{fill(PAYMENT_NONE, { payment: order.payment || '--' })}</p>
+        <p className={css.pad}>{PAYMENT_NONE}</p>
       </Panel>
     )
   const whyNot: Record<Way, string> = {
