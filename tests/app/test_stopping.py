@@ -65,7 +65,7 @@ def test_a_stop_is_noticed_when_another_thread_receives_the_signal(tmp_path: Pat
 @pytest.mark.trust("T-38")
 def test_sigint_to_the_first_process_alone_stops_as_sigterm_does(tmp_path: Path) -> None:
     """Whoever does not press Ctrl+C but sends the signal, as some keepers of processes do, loses nothing."""
-    more = {"STOREFRONT_HTTP__WORKERS": "2", "STOREFRONT_HTTP__DRAIN_SECONDS": "4"}
+    more = {"STOREFRONT_HTTP__WORKERS": "2", "STOREFRONT_HTTP__DRAIN_SECONDS": "12"}
     with servers.running(tmp_path, **EMPTY, **more) as store:
         started = store.processes()
         store.process.send_signal(signal.SIGINT)
