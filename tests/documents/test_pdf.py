@@ -14,6 +14,7 @@ from sqlalchemy import insert
 
 from storefront.base.money import show_money, show_unit_price
 from storefront.catalog.tables import MediaRow
+from storefront.documents import labels
 from storefront.documents.actions.making import load_document, make_pdf, typeset
 from storefront.documents.schemas import DocumentKind
 from storefront.invoices.queries import answer as invoice_answer
@@ -59,6 +60,20 @@ def test_a_printed_order_has_the_figures_of_the_api(store: Store, seed: int) -> 
     assert "SERVICE-" not in text
     if order.service_charges:
         assert f"Service charges {show_money(order.service_charges)}" in text
+
+
+@pytest.mark.parametrize(
+    ("shipping", "printed_as"), [(Decimal(0), "COLLECT"), (None, "COLLECT"), (Decimal("12.50"), "$12.50")]
+)
+def test_a_printed_order_says_collect_where_the_carrier_charges_the_freight(
+    store: Store, shipping: Decimal | None, printed_as: str
+) -> None:
+    """S2-2.8-016."""
+    tax = Decimal("1.00")
+    save_order(store.db, 100_234, 2, is_collect=True, shipping_total=shipping, tax_total=tax)
+    text = printed(store, ORDER, 100_234)
+    assert f"Shipping {printed_as}" in text
+    assert labels.BEFORE_TBD not in text
 
 
 @pytest.mark.parametrize("seed", range(5))

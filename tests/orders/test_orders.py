@@ -5,6 +5,7 @@ import email
 import email.policy
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -223,6 +224,20 @@ def test_the_confirmation_leaves_once_however_often_the_outbox_delivers(store: S
     assert f"${result['Purchase']['GrandTotal']:.2f}" in text
     assert "&lt;b&gt;Ann&lt;/b&gt;" in html
     assert "<b>Ann" not in html
+
+
+def test_the_confirmation_of_a_collect_order_says_collect(store: Store) -> None:
+    """S2-2.8-016: as the checkout does, in both forms of the mail, and never that shipping is free."""
+    result = ready_buyer(store, (SCREW, 10)).submit()
+    with store.db.read() as conn:
+        row = orders.find_by_reference(conn, result["WebReferenceId"])
+        assert row is not None
+        order = answer.answer(conn, row, store.settings.store)
+    order = msgspec.structs.replace(order, is_collect=True, collect_carrier="FedEx", shipping=Decimal(0))
+    letter = actions.confirmation(order, row, store.settings)
+    assert "Shipping  COLLECT\n" in letter.text
+    assert ">COLLECT</td>" in letter.html
+    assert "$0.00" not in letter.text + letter.html
 
 
 @pytest.mark.parametrize(
