@@ -10,10 +10,11 @@ import msgspec
 import pypdf
 import pytest
 from PIL import Image
-from sqlalchemy import insert
+from sqlalchemy import insert, update
 
 from storefront.base.money import show_money, show_unit_price
 from storefront.catalog.tables import MediaRow
+from storefront.documents import labels
 from storefront.documents.actions.making import load_document, make_pdf, typeset
 from storefront.documents.schemas import DocumentKind
 from storefront.invoices.queries import answer as invoice_answer
@@ -22,6 +23,7 @@ from storefront.orders.queries import answer as order_answer
 from storefront.orders.queries import orders
 from storefront.platform.file_store import digest_of, open_file_store
 from storefront.platform.settings import Settings
+from storefront.shipping.tables import ShippingRateRow
 from tests.make.buying import GAUGE, SCREW, Store, quoting_buyer
 from tests.make.printed import save_invoice, save_order, text_of
 from tests.make.quote_desk import Desk
@@ -59,6 +61,31 @@ def test_a_printed_order_has_the_figures_of_the_api(store: Store, seed: int) -> 
     assert "SERVICE-" not in text
     if order.service_charges:
         assert f"Service charges {show_money(order.service_charges)}" in text
+
+
+def test_a_printed_order_names_the_carrier_as_the_buyer_chose_it(store: Store) -> None:
+    with store.db.write() as tx:
+        tx.execute(
+            update(ShippingRateRow)
+            .where(ShippingRateRow.carrier_name == "UPS Ground")
+            .values(display_name="UPS Parcel Ground")
+        )
+    save_order(store.db, 100_234, 2)
+    assert "UPS Parcel Ground" in printed(store, ORDER, 100_234)
+
+
+@pytest.mark.parametrize(
+    ("shipping", "printed_as"), [(Decimal(0), "COLLECT"), (None, "COLLECT"), (Decimal("12.50"), "$12.50")]
+)
+def test_a_printed_order_says_collect_where_the_carrier_charges_the_freight(
+    store: Store, shipping: Decimal | None, printed_as: str
+) -> None:
+    """S2-2.8-016."""
+    tax = Decimal("1.00")
+    save_order(store.db, 100_234, 2, is_collect=True, shipping_total=shipping, tax_total=tax)
+    text = printed(store, ORDER, 100_234)
+    assert f"Shipping {printed_as}" in text
+    assert labels.BEFORE_TBD not in text
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -5,6 +5,7 @@ import email
 import email.policy
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,8 @@ from storefront.orders.tables import OrderLineRow, OrderRow
 from storefront.platform import outbox
 from storefront.platform.db import Database
 from storefront.platform.mail import FileMailer
+from storefront.shipping.tables import ShippingRateRow
+from tests.make.bought import csv_of
 from tests.make.buying import BREAKS, GAUGE, NOW, SCREW, Store, ready_buyer
 
 ALL_LETTERS, WITH_A_DIGIT = b"\x00" * 9 + b"\x01", b"\xff" * 10
@@ -223,6 +226,54 @@ def test_the_confirmation_leaves_once_however_often_the_outbox_delivers(store: S
     assert f"${result['Purchase']['GrandTotal']:.2f}" in text
     assert "&lt;b&gt;Ann&lt;/b&gt;" in html
     assert "<b>Ann" not in html
+
+
+@pytest.mark.parametrize(
+    ("ordered_with", "shown"),
+    [
+        ({"carrier_name": "UPS Ground"}, "UPS Parcel Ground"),
+        ({"carrier_name": "Own truck"}, "Own truck"),
+        ({"carrier_name": ""}, ""),
+        ({"is_collect": True, "collect_carrier": "UPS"}, "UPS Ground"),
+    ],
+)
+def test_people_read_the_label_of_the_carrier_and_exports_its_code(
+    store: Store, ordered_with: dict[str, Any], shown: str
+) -> None:
+    buyer = ready_buyer(store, (SCREW, 10))
+    result = buyer.submit()
+    with store.db.write() as tx:
+        tx.execute(
+            update(ShippingRateRow)
+            .where(ShippingRateRow.carrier_name == "UPS Ground")
+            .values(display_name="UPS Parcel Ground")
+        )
+        tx.execute(update(OrderRow).values(**ordered_with))
+    whole = store.get(
+        f"/api/orders/complete/{result['WebReferenceId']}", ShoppingCartToken=buyer.token
+    ).json()["order"]
+    assert whole["carrierName"] == shown
+    found = store.graphql(
+        LOOK_UP.replace("orderNumber heading", "carrierName"),
+        n=result["WebReferenceId"],
+        e="ann.mill@example.com",
+    )
+    assert found["data"]["anonymousOrderDetails"]["carrierName"] == shown
+    assert csv_of(store)["carrier_name"] == ordered_with.get("carrier_name", "UPS Ground")
+
+
+def test_the_confirmation_of_a_collect_order_says_collect(store: Store) -> None:
+    """S2-2.8-016: as the checkout does, in both forms of the mail, and never that shipping is free."""
+    result = ready_buyer(store, (SCREW, 10)).submit()
+    with store.db.read() as conn:
+        row = orders.find_by_reference(conn, result["WebReferenceId"])
+        assert row is not None
+        order = answer.answer(conn, row, store.settings.store)
+    order = msgspec.structs.replace(order, is_collect=True, collect_carrier="FedEx", shipping=Decimal(0))
+    letter = actions.confirmation(order, row, store.settings)
+    assert "Shipping  COLLECT\n" in letter.text
+    assert ">COLLECT</td>" in letter.html
+    assert "$0.00" not in letter.text + letter.html
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from storefront.orders import messages
 from storefront.orders.limits import CUSTOMER_VISIBLE_NOTE_AREAS, SERVICE_PREFIX
 from storefront.orders.schemas import Order, OrderKind, OrderLine, OrderStatus
 from storefront.orders.stored import OrderAmounts, StoredOrder, StoredOrderLine
-from storefront.shipping.messages import COLLECT_CARRIER_LABELS
+from storefront.shipping.messages import COLLECT, COLLECT_CARRIER_LABELS
 
 _NUMBER_SIGN = re.compile(r"^(?:(?:order|rma)?#|rma)", re.IGNORECASE)
 """What people copy along with a number, once spaces are gone: "#", "Order#", "RMA#" or "RMA"."""
@@ -102,6 +102,19 @@ def amount_or_tbd(amount: Decimal | None) -> str:
     'TBD'
     """
     return messages.TBD if amount is None else show_money(amount)
+
+
+def is_freight_collect(order: Order) -> bool:
+    """Return whether the carrier charges the freight to the customer's account, and we charge none.
+
+    Source: S2 §2.8.
+    """
+    return order.is_collect and not order.shipping
+
+
+def shipping_total_text(order: Order) -> str:
+    """Return the shipping total: an amount, "TBD", or "COLLECT" as in the checkout. Source: S2 §2.8."""
+    return COLLECT if is_freight_collect(order) else amount_or_tbd(order.shipping)
 
 
 def promise_date_or_tbd(day: datetime.date | None) -> str:

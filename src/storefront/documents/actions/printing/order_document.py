@@ -25,7 +25,7 @@ def order_document(order: Order, store: PrintedStore, public_url: str) -> Printe
     name = labels.ORDER_NAME.format(heading=order.heading, number=number)
     lines = _lines(order.line_items)
     address = rules.whole_address(order.terms_conditions_uri, public_url)
-    has_tbd = order.shipping is None or order.tax is None
+    has_tbd = order.tax is None or (order.shipping is None and not rules.is_freight_collect(order))
     return PrintedDocument(
         title=labels.ORDER_TITLE if is_order else labels.RMA_TITLE,
         name=name,
@@ -181,7 +181,7 @@ def _sums(order: Order, lines: list[PrintedLine]) -> list[PrintedFact]:
             ),
             (orders.SERVICE_CHARGES, show_money(order.service_charges) if has_services else ""),
             (labels.SUBTOTAL, show_money(order.sub_total)),
-            (labels.SHIPPING, rules.amount_or_tbd(order.shipping)),
+            (labels.SHIPPING, rules.shipping_total_text(order)),
             (labels.TAX, rules.amount_or_tbd(order.tax)),
         ]
     )

@@ -17,6 +17,7 @@ export async function atCheckout(started: StartAnswer = EMPTY): Promise<void> {
   keepCart(TOKEN)
   store.answers('/api/cart/', { body: cartOf([PLAIN]) })
   store.answers(START, { body: started })
+  store.answers(VERIFY, ({ body }) => ({ body }))
   await open('/checkout')
   await screen.findByRole('region', { name: 'Contact' })
 }
@@ -37,6 +38,7 @@ export async function ready(
   keepCart(TOKEN)
   store.answers('/api/cart/', { body: cartOf([line]) })
   store.answers(START, { body: started })
+  store.answers(VERIFY, ({ body }) => ({ body }))
   await open('/checkout')
   await screen.findByRole('region', { name: 'Contact' })
 }

@@ -12,6 +12,7 @@ import { placeLines } from '../../rules/places'
 import { fill } from '../../rules/text'
 import { classes } from '../../parts/classes'
 import { carrierText, labelOf, promiseText } from './orderTexts'
+import { ShippingTotal } from './ShippingTotal'
 import css from './OrderView.module.css'
 
 /** The facts of an order and its places; `files` are links to its files, for those who may open them. */
@@ -96,7 +97,7 @@ export function Sums({ order }: { order: Order }) {
         </Sum>
       )}
       <Sum name="Shipping">
-        <Money amount={order.shipping} />
+        <ShippingTotal order={order} />
       </Sum>
       <Sum name="Tax">
         <Money amount={order.tax} />

@@ -43,6 +43,16 @@ test('an order has its numbers, lines, totals and what happens next (S1-2-081)',
   expect(screen.getByRole('link', { name: 'Continue shopping' }).getAttribute('href')).toBe('/categories')
 })
 
+test('a confirmation says COLLECT where the carrier charges the freight (S2-2.8-016)', async () => {
+  const order = { ...COMPLETE.order!, isCollect: true, collectCarrier: 'FedEx', shipping: 0 }
+  store.answers('/api/orders/complete/', { body: { ...COMPLETE, order } satisfies OrderComplete })
+  await open(ADDRESS)
+  await heading()
+  const sums = within(main()).getAllByText('Shipping', { selector: 'dt' })
+  expect(sums.map((sum) => sum.nextElementSibling?.textContent)).toContain('COLLECT')
+  expect(main().textContent).not.toContain('$0.00')
+})
+
 test('the addresses of a confirmation name a country unless it is the US', async () => {
   const order = { ...COMPLETE.order!, shipToCountry: 'CA', billToCountry: 'US' }
   store.answers('/api/orders/complete/', { body: { ...COMPLETE, order } satisfies OrderComplete })

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import type { CompanyOrderDetail, Order } from '../../api/types'
 import { ATTENTION, SERVICE_CHARGES, TERMS } from '../../contract/messages/orders.gen'
 import { WHAT_HAPPENED } from '../../contract/messages/orderview.gen'
 import { PACKING_BASIS_LABELS, SPECIAL_PAPERWORK_LABELS } from '../../contract/messages/shipping.gen'
 import { promiseText } from '../../features/company-orders'
 import { AttachedFiles } from '../../features/files'
-import { carrierText, labelOf, Place } from '../../features/orders'
+import { carrierText, labelOf, Place, ShippingTotal } from '../../features/orders'
 import { Fact } from '../../parts/Fact'
 import { Link } from '../../parts/Link'
 import { Money } from '../../parts/Price'
@@ -89,22 +90,32 @@ export function Beside({ detail }: { detail: CompanyOrderDetail }) {
 function Sums({ order }: { order: Order }) {
   return (
     <dl className={css.sums}>
-      <Sum name="SubTotal" amount={order.subTotal} />
-      {order.serviceCharges > 0 && <Sum name={SERVICE_CHARGES} amount={order.serviceCharges} />}
-      <Sum name="Shipping" amount={order.shipping} />
-      <Sum name="Tax" amount={order.tax} />
-      <Sum name="Order total" amount={order.total} isGrand />
+      <Sum name="SubTotal">
+        <Money amount={order.subTotal} />
+      </Sum>
+      {order.serviceCharges > 0 && (
+        <Sum name={SERVICE_CHARGES}>
+          <Money amount={order.serviceCharges} />
+        </Sum>
+      )}
+      <Sum name="Shipping">
+        <ShippingTotal order={order} />
+      </Sum>
+      <Sum name="Tax">
+        <Money amount={order.tax} />
+      </Sum>
+      <Sum name="Order total" isGrand>
+        <Money amount={order.total} />
+      </Sum>
     </dl>
   )
 }
 
-function Sum({ name, amount, isGrand }: { name: string; amount: number | null; isGrand?: boolean }) {
+function Sum({ name, children, isGrand }: { name: string; children: ReactNode; isGrand?: boolean }) {
   return (
     <div className={isGrand ? css.grand : undefined}>
       <dt>{name}</dt>
-      <dd>
-        <Money amount={amount} />
-      </dd>
+      <dd>{children}</dd>
     </div>
   )
 }

@@ -52,6 +52,22 @@ test('an order shows sums, places, shipments and invoices', async () => {
   for (const part of ['990012', 'due 12/24/2026', 'Past Due', '$176.96']) expect(invoices).toContain(part)
 })
 
+test.each([
+  { shipping: 0, shown: 'COLLECT' },
+  { shipping: null, shown: 'COLLECT' },
+  { shipping: 12.5, shown: '$12.50' },
+])(
+  'the freight of a collect order with shipping $shipping is $shown (S2-2.8-016)',
+  async ({ shipping, shown }) => {
+    const order = { ...ORDER_DETAIL.order, isCollect: true, shipping }
+    store.answers('/api/orders/4481975', { body: { ...ORDER_DETAIL, order } })
+    await open()
+    const summary = within(main().getByRole('region', { name: 'Summary' }))
+    const [sum] = summary.getAllByText('Shipping', { selector: 'dt' })
+    expect(sum?.nextElementSibling?.textContent).toBe(shown)
+  },
+)
+
 test('addresses name a foreign country on a line of its own, and places without text are left out', async () => {
   const order = { ...ORDER_DETAIL.order, shipToAttn: 'Dock 4', shipToCountry: 'CA', billToCountry: 'US' }
   store.answers('/api/orders/4481975', {
