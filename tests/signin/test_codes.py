@@ -10,8 +10,8 @@ from sqlalchemy import update
 
 from storefront.platform.secret_texts import digest_of
 from storefront.signin.tables import AuthorizationCodeRow, RefreshTokenRow
-from tests.make.signed_in import Tokens, answer_of, asked, code_for, new_proof, redeem, refresh
-from tests.signin.conftest import Door
+from tests.make.signed_in import Tokens, answer_of, asked, code_for, new_proof, redeem, refresh, sign_in
+from tests.signin.conftest import DANA, STAFF, Door
 
 LONG_AGO = datetime.datetime(2026, 1, 5, tzinfo=datetime.UTC)
 
@@ -213,3 +213,22 @@ def test_a_parameter_that_stands_twice_is_refused(door: Door, dana: Tokens) -> N
 def test_no_customer_or_none_is_fine_for_who_acts_for_nobody(door: Door, dana: Tokens) -> None:
     for imp in ("", "0"):
         assert code_for(dana.browser, door.address, new_proof(), imp=imp)
+
+
+def test_two_tabs_of_one_person_that_sign_in_at_once_are_both_signed_in(door: Door, dana: Tokens) -> None:
+    """The second sign-in of a browser changes its cookie; a code that the first has got is still good."""
+    proof = new_proof()
+    code = code_for(dana.browser, door.address, proof)
+    before = dict(dana.browser.cookies)
+    sign_in(dana.browser, DANA)
+    assert dict(dana.browser.cookies) != before
+    assert redeem(dana.browser, door.address, code, proof).status_code == 200
+    assert refresh(dana.browser, dana.refresh_token).status_code == 200
+
+
+def test_another_person_who_signs_in_ends_the_session_of_the_browser(door: Door, dana: Tokens) -> None:
+    proof = new_proof()
+    code = code_for(dana.browser, door.address, proof)
+    sign_in(dana.browser, STAFF)
+    assert redeem(dana.browser, door.address, code, proof).json()["error"] == "invalid_grant"
+    assert refresh(dana.browser, dana.refresh_token).json()["error"] == "invalid_grant"

@@ -45,6 +45,19 @@ _FORGET = Change(
     )
 )
 _BEGIN = Change(insert(SessionRow))
+_GO_ON = Change(
+    update(SessionRow)
+    .where(SessionRow.session_id == bindparam("id"))
+    .values(
+        cookie_digest=bindparam("cookie"),
+        used_at=bindparam("used"),
+        authenticated_at=bindparam("authenticated"),
+        ends_at=bindparam("ends"),
+        methods=bindparam("proofs"),
+        device=bindparam("on"),
+        address=bindparam("address_of"),
+    )
+)
 _TOUCH = Change(
     update(SessionRow).where(SessionRow.session_id == bindparam("id")).values(used_at=bindparam("now"))
 )
@@ -126,6 +139,21 @@ def save_session(tx: Connection, session: StoredSession, cookie_digest: str) -> 
     """Save a new session."""
     fields: dict[str, Any] = {name: getattr(session, name) for name in StoredSession.__struct_fields__}
     _BEGIN.run(tx, **fields, cookie_digest=cookie_digest, rights_changed_at=None)
+
+
+def go_on_with_session(tx: Connection, session_id: str, session: StoredSession, cookie_digest: str) -> None:
+    """Give a session a new cookie, and the device, the times and the methods of `session`."""
+    _GO_ON.run(
+        tx,
+        id=session_id,
+        cookie=cookie_digest,
+        used=session.used_at,
+        authenticated=session.authenticated_at,
+        ends=session.ends_at,
+        proofs=session.methods,
+        on=session.device,
+        address_of=session.address,
+    )
 
 
 def touch_session(tx: Connection, session_id: str, now: datetime.datetime) -> None:

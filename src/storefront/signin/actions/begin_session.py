@@ -25,8 +25,8 @@ def begin(
 ) -> str:
     """Sign a person in and return the secret for the browser's session cookie.
 
-    `methods` are the ways they proved who they are; `replaces` is the browser's previous cookie, whose
-    session ends.
+    `methods` are the ways they proved who they are; `replaces` is the browser's previous cookie. The session
+    of the same person goes on with the new secret, because two tabs may sign in at once; any other ends.
     """
     secret = new_secret()
     now = context.now
@@ -48,13 +48,22 @@ def begin(
     )
     with context.db.write() as tx:
         old = stored.find_session(tx, digest_of(replaces)) if replaces else None
-        if old is not None:
-            stored.end_session(tx, old.session_id, now)
-        stored.save_session(tx, session, digest_of(secret))
+        if old is not None and _goes_on(old, session):
+            stored.go_on_with_session(tx, old.session_id, session, digest_of(secret))
+        else:
+            if old is not None:
+                stored.end_session(tx, old.session_id, now)
+            stored.save_session(tx, session, digest_of(secret))
         note_sign_in(tx, person.web_user_id, now)
     metrics.count(metrics.SIGN_INS)
     log.info("signed_in", person=person.web_user_id, methods=",".join(session.methods))
     return secret
+
+
+def _goes_on(old: StoredSession, session: StoredSession) -> bool:
+    """Return whether a session is still open, of the same person, and does not act for a customer."""
+    is_open = old.ended_at is None and old.ends_at > session.used_at
+    return is_open and old.web_user_id == session.web_user_id and old.impersonation_id is None
 
 
 def end(context: RequestContext, session_id: str) -> None:
