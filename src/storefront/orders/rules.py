@@ -112,7 +112,7 @@ def is_freight_collect(order: Order) -> bool:
     return order.is_collect and not order.shipping
 
 
-def shipping_total_text(order: Order) -> str:
+def freight_text(order: Order) -> str:
     """Return the shipping total: an amount, "TBD", or "COLLECT" as in the checkout. Source: S2 §2.8."""
     return COLLECT if is_freight_collect(order) else amount_or_tbd(order.shipping)
 

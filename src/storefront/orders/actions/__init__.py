@@ -152,7 +152,7 @@ def confirmation(order: Order, row: StoredOrder, settings: Settings, *, is_held:
         "first_name": row.first_name,
         "email_notes": row.email_notes,
         "carrier": rules.carrier_text(order),
-        "shipping_total": rules.shipping_total_text(order),
+        "shipping_total": rules.freight_text(order),
         "packing": packing_text(order.packing_basis),
         "paperwork": paperwork_text(order.special_paperwork),
         "say": messages,

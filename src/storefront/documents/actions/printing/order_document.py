@@ -181,7 +181,7 @@ def _sums(order: Order, lines: list[PrintedLine]) -> list[PrintedFact]:
             ),
             (orders.SERVICE_CHARGES, show_money(order.service_charges) if has_services else ""),
             (labels.SUBTOTAL, show_money(order.sub_total)),
-            (labels.SHIPPING, rules.shipping_total_text(order)),
+            (labels.SHIPPING, rules.freight_text(order)),
             (labels.TAX, rules.amount_or_tbd(order.tax)),
         ]
     )

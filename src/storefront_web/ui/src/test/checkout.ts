@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import type { SetupData, StartAnswer, UserEdits, ValidationStatus } from '../api/types'
+import type { Address, SetupData, StartAnswer, UserEdits, ValidationStatus } from '../api/types'
 import { cartOf, PLAIN, TOKEN } from './answers/cart'
 import { EMPTY, FILLED, READY } from './answers/checkout'
 import { keepCart, open, press, store, type } from './shop'
@@ -57,6 +57,29 @@ export const ADDRESSED: StartAnswer = {
     IsNotReadyToCheckoutReasons: ['A shipping option is not selected.'],
     Problems: [],
   }),
+}
+
+/** The ship-to of a filled checkout, as an address of the book. */
+export const IN_THE_BOOK: Address = {
+  P21Id: 88,
+  Name: 'Larkin Hydraulics',
+  FirstName: 'Dana',
+  LastName: 'Whitfield',
+  Attn: '',
+  Address1: '2210 Mill Race Rd',
+  Address2: '',
+  City: 'Akron',
+  State: 'OH',
+  Zip: '44312',
+  Country: 'US',
+  Phone: '330-555-0118',
+  PhoneExt: '',
+  DeliveryInstructions: '',
+  PreferredPackingBasis: '',
+  PreferredCarrierName: '',
+  IsCollect: false,
+  CollectAccount: '',
+  CollectCarrier: '',
 }
 
 /** The status of a new checkout, with some changes. */

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { shipToOf } from '../../features/checkout/shipTo'
 import { EMPTY, FILLED, RATES } from '../../test/answers/checkout'
 import {
   ADDRESSED,
@@ -10,6 +9,7 @@ import {
   described,
   field,
   fillInShipTo,
+  IN_THE_BOOK,
   leave,
   RATES_OF,
   SAVE,
@@ -33,14 +33,6 @@ const choices = () => section('Shipping Choices')
 const noQuestion = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const tag = (label: RegExp) => field('Shipping Address', label).tagName
 const verifications = () => store.sent.filter(({ path }) => path === VERIFY)
-
-const NO_PREFERENCES = {
-  PreferredPackingBasis: '',
-  PreferredCarrierName: '',
-  IsCollect: false,
-  CollectAccount: '',
-  CollectCarrier: '',
-}
 
 /** What a verification answers: the address as it was sent, with some of it changed. */
 const asSent = (changed: object = {}) => ({
@@ -194,11 +186,10 @@ test('an address that was typed and never verified is verified after a reload', 
 
 test('an address of the book that is loaded unchanged is not verified', async () => {
   const choices = { ...ADDRESSED.UserEdits.ShippingChoices, ShippingChoices_P21Id: 88 }
-  const book = [{ ...NO_PREFERENCES, ...shipToOf(choices), P21Id: 88 }]
   await atCheckout({
     ...ADDRESSED,
     UserEdits: { ...ADDRESSED.UserEdits, ShippingChoices: choices },
-    SetupData: { ...ADDRESSED.SetupData, ShippingAddresses: book },
+    SetupData: { ...ADDRESSED.SetupData, ShippingAddresses: [IN_THE_BOOK] },
   })
   store.answers(SAVE, { body: ADDRESSED.ValidationStatus })
   store.answers(RATES_OF, { body: RATES })
