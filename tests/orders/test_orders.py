@@ -22,8 +22,6 @@ from storefront.orders.tables import OrderLineRow, OrderRow
 from storefront.platform import outbox
 from storefront.platform.db import Database
 from storefront.platform.mail import FileMailer
-from storefront.shipping.tables import ShippingRateRow
-from tests.make.bought import csv_of
 from tests.make.buying import BREAKS, GAUGE, NOW, SCREW, Store, ready_buyer
 
 ALL_LETTERS, WITH_A_DIGIT = b"\x00" * 9 + b"\x01", b"\xff" * 10
@@ -226,40 +224,6 @@ def test_the_confirmation_leaves_once_however_often_the_outbox_delivers(store: S
     assert f"${result['Purchase']['GrandTotal']:.2f}" in text
     assert "&lt;b&gt;Ann&lt;/b&gt;" in html
     assert "<b>Ann" not in html
-
-
-@pytest.mark.parametrize(
-    ("ordered_with", "shown"),
-    [
-        ({"carrier_name": "UPS Ground"}, "UPS Parcel Ground"),
-        ({"carrier_name": "Own truck"}, "Own truck"),
-        ({"carrier_name": ""}, ""),
-        ({"is_collect": True, "collect_carrier": "UPS"}, "UPS Ground"),
-    ],
-)
-def test_people_read_the_label_of_the_carrier_and_exports_its_code(
-    store: Store, ordered_with: dict[str, Any], shown: str
-) -> None:
-    buyer = ready_buyer(store, (SCREW, 10))
-    result = buyer.submit()
-    with store.db.write() as tx:
-        tx.execute(
-            update(ShippingRateRow)
-            .where(ShippingRateRow.carrier_name == "UPS Ground")
-            .values(display_name="UPS Parcel Ground")
-        )
-        tx.execute(update(OrderRow).values(**ordered_with))
-    whole = store.get(
-        f"/api/orders/complete/{result['WebReferenceId']}", ShoppingCartToken=buyer.token
-    ).json()["order"]
-    assert whole["carrierName"] == shown
-    found = store.graphql(
-        LOOK_UP.replace("orderNumber heading", "carrierName"),
-        n=result["WebReferenceId"],
-        e="ann.mill@example.com",
-    )
-    assert found["data"]["anonymousOrderDetails"]["carrierName"] == shown
-    assert csv_of(store)["carrier_name"] == ordered_with.get("carrier_name", "UPS Ground")
 
 
 def test_the_confirmation_of_a_collect_order_says_collect(store: Store) -> None:

@@ -118,8 +118,8 @@ class Order(Wire, frozen=True):
 
     `packing_basis`, `special_paperwork` and `collect_carrier` are codes, `collect_account` shows only its
     last characters, and `ship_to_contact` and `bill_to_contact` are persons in addition to the name of the
-    place. `carrier_name` is the label of the service that the buyer chose; exports have its code. `files` are
-    those attached to the cart; `GET /api/FileUpload/file/{fileId}` downloads one. Source: decision G41.
+    place. `files` are those attached to the cart; `GET /api/FileUpload/file/{fileId}` downloads one. Source:
+    decision G41.
 
     A return (`kind` is "rma") has its RMA number as `order_number`, its facts in `rma`, and a total that is
     not above 0. Of its lines `quantity_ordered` are the pieces requested, `quantity_allocated` those

@@ -60,9 +60,6 @@ _ZONE_RATES = Query(
     ),
     ZoneRate,
 )
-_LABEL = Query(
-    select(ShippingRateRow.display_name).where(ShippingRateRow.carrier_name == bindparam("carrier")), str
-)
 
 
 PLACES_MAX = 500
@@ -78,11 +75,6 @@ def rates_of(db: Database, country: str, state: str) -> RatesOfPlace:
     if found is None:
         found = cached[country, state] = db.catalog(lambda conn: _read(conn, country, state))
     return found
-
-
-def label_of(conn: Connection, carrier_name: str) -> str:
-    """Return the label that buyers choose this carrier by, else its name, as of an outside provider."""
-    return (_LABEL.first(conn, carrier=carrier_name) if carrier_name else "") or carrier_name
 
 
 def _read(conn: Connection, country: str, state: str) -> RatesOfPlace:

@@ -15,7 +15,6 @@ from storefront.orders.queries import orders
 from storefront.orders.schemas import Order, OrderKind, OrderLine, OrderNote, TrackingNumber
 from storefront.orders.stored import StoredOrder, StoredOrderLine
 from storefront.platform.settings import Store
-from storefront.shipping.queries import label_of
 from storefront.uploads.schemas import UploadedFile
 
 _TRACKING = {
@@ -30,7 +29,7 @@ _SAME = (
     *("order_number", "web_reference_id", "po_no", "quote_reference_number", "packing_basis"),
     *("special_paperwork", "is_collect", "collect_carrier", "is_rush", "not_before_date"),
     *("contact_title", "contact_phone", "contact_email", "cc_emails"),
-    *("delivery_instructions", "terms_conditions_uri", "sub_total"),
+    *("delivery_instructions", "terms_conditions_uri", "sub_total", "carrier_name"),
     *("bill_to_name", "bill_to_company_name", "bill_to_address1", "bill_to_address2", "bill_to_address3"),
     *("bill_to_city", "bill_to_state", "bill_to_zip", "bill_to_country", "bill_to_phone"),
     *("ship_to_name", "ship_to_attn", "ship_to_address1", "ship_to_address2", "ship_to_address3"),
@@ -59,7 +58,6 @@ def answer(conn: Connection, row: StoredOrder, store: Store, *, sees_internal: b
         order_date=in_store(row.order_date, ZoneInfo(store.time_zone)),
         status=rules.status_text(row.status),
         contact_name=full_name(row.first_name, row.last_name),
-        carrier_name=row.carrier_name if row.is_collect else label_of(conn, row.carrier_name),
         collect_account=rules.masked_account(row.collect_account),
         bill_to_contact=rules.contact_at(row.bill_to_name, row.bill_to_first_name, row.bill_to_last_name),
         ship_to_contact=rules.contact_at(row.ship_to_name, row.ship_to_first_name, row.ship_to_last_name),
