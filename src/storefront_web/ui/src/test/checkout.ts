@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import type { Address, SetupData, StartAnswer, UserEdits, ValidationStatus } from '../api/types'
+import type { SetupData, StartAnswer, UserEdits, ValidationStatus } from '../api/types'
 import { cartOf, PLAIN, TOKEN } from './answers/cart'
 import { EMPTY, FILLED, READY } from './answers/checkout'
 import { keepCart, open, press, store, type } from './shop'
@@ -17,7 +17,6 @@ export async function atCheckout(started: StartAnswer = EMPTY): Promise<void> {
   keepCart(TOKEN)
   store.answers('/api/cart/', { body: cartOf([PLAIN]) })
   store.answers(START, { body: started })
-  store.answers(VERIFY, ({ body }) => ({ body }))
   await open('/checkout')
   await screen.findByRole('region', { name: 'Contact' })
 }
@@ -38,7 +37,6 @@ export async function ready(
   keepCart(TOKEN)
   store.answers('/api/cart/', { body: cartOf([line]) })
   store.answers(START, { body: started })
-  store.answers(VERIFY, ({ body }) => ({ body }))
   await open('/checkout')
   await screen.findByRole('region', { name: 'Contact' })
 }
@@ -57,29 +55,6 @@ export const ADDRESSED: StartAnswer = {
     IsNotReadyToCheckoutReasons: ['A shipping option is not selected.'],
     Problems: [],
   }),
-}
-
-/** The ship-to of a filled checkout, as an address of the book. */
-export const IN_THE_BOOK: Address = {
-  P21Id: 88,
-  Name: 'Larkin Hydraulics',
-  FirstName: 'Dana',
-  LastName: 'Whitfield',
-  Attn: '',
-  Address1: '2210 Mill Race Rd',
-  Address2: '',
-  City: 'Akron',
-  State: 'OH',
-  Zip: '44312',
-  Country: 'US',
-  Phone: '330-555-0118',
-  PhoneExt: '',
-  DeliveryInstructions: '',
-  PreferredPackingBasis: '',
-  PreferredCarrierName: '',
-  IsCollect: false,
-  CollectAccount: '',
-  CollectCarrier: '',
 }
 
 /** The status of a new checkout, with some changes. */

@@ -36,7 +36,7 @@ export function ShipToSection({ checkout, edits, setup, status }: Props) {
   const choices = edits.ShippingChoices
   const shown = shipToOf(choices)
   const editor = useEditor(status.IsShipToValid)
-  const check = useShipToCheck(checkout, edits, setup.ShippingAddresses, TITLE)
+  const check = useShipToCheck(checkout, edits, TITLE)
   const [isBookOpen, setBookOpen] = useState(false)
   const [isOptionsOpen, setOptionsOpen] = useState(false)
   const fields = useRef<HTMLDivElement>(null)

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Address, UserEdits } from '../../api/types'
+import { useCallback, useEffect, useRef } from 'react'
+import type { UserEdits } from '../../api/types'
 import type { AddressPart } from '../../rules/verification'
-import { keepChecked, settledPlace } from './checkedPlace'
 import { choicesFromParts, placeOf, shipToOf } from './shipTo'
 import type { Checkout } from './useCheckout'
 import { useLeaving } from './useLeaving'
@@ -9,21 +8,13 @@ import { useVerification } from './useVerification'
 
 /**
  * Verify the ship-to once it is complete and the buyer leaves its section, or asks for rates, or submits; one
- * that was verified, or kept as typed, is not verified again until it changes, also after a reload. `book`
- * are the company's addresses. Source: S2 §4.6.
+ * that was verified is not verified again until it changes. Source: S2 §4.6.
  */
-export function useShipToCheck(
-  checkout: Checkout,
-  edits: UserEdits,
-  book: readonly Address[],
-  section: string,
-) {
+export function useShipToCheck(checkout: Checkout, edits: UserEdits, section: string) {
   const { flush, setGuard, setEditorOpen, save, askRates } = checkout
   const { asked, verify, keep, close } = useVerification(checkout)
   const latest = useRef(edits)
-  const token = edits.General.ShoppingCartToken
-  const [loaded] = useState(() => settledPlace(token, edits.ShippingChoices, book))
-  const verified = useRef(loaded)
+  const verified = useRef(placeOf(edits.ShippingChoices))
   const running = useRef<Promise<boolean>>(undefined)
   const isRatesWanted = useRef(false)
   useEffect(() => {
@@ -36,19 +27,15 @@ export function useShipToCheck(
       if (!sent || !judged) return true
       const place = placeOf(sent.ShippingChoices)
       if (place === verified.current || !judged.IsShipToValid) return true
-      keepChecked(token, place, false)
       const isGood = await verify(
         { ...shipToOf(sent.ShippingChoices), P21Id: sent.ShippingChoices.ShippingChoices_P21Id },
         // the buyer is back in the fields, or has changed them: they are verified when they are left again
         () => placeOf(latest.current.ShippingChoices) === place && (isPressed || !isIn(section)),
       )
-      if (isGood) {
-        verified.current = place
-        keepChecked(token, place, true)
-      }
+      if (isGood) verified.current = place
       return isGood
     },
-    [flush, verify, section, token],
+    [flush, verify, section],
   )
 
   /** Verify what has changed; false while the buyer has to choose. `isPressed`: a button is waiting for it. */
@@ -75,14 +62,10 @@ export function useShipToCheck(
   }, [setGuard, check])
   useEffect(() => setEditorOpen('ShippingAddress', asked !== undefined), [asked, setEditorOpen])
 
-  const goOnWith = (place: string) => {
+  const settle = (place: string) => {
     verified.current = place
     if (isRatesWanted.current) void askRates()
     isRatesWanted.current = false
-  }
-  const settle = (place: string) => {
-    keepChecked(token, place, true)
-    goOnWith(place)
   }
   const sent = () => placeOf(latest.current.ShippingChoices)
   return {
@@ -98,10 +81,10 @@ export function useShipToCheck(
     keep: async () => {
       if (asked && (await keep(asked.sent))) settle(sent())
     },
-    /** Go on with an address that could not be verified; after a reload it is tried again. */
+    /** Go on with an address that could not be verified. */
     goOn: () => {
       close()
-      goOnWith(sent())
+      settle(sent())
     },
     tryAgain: () => {
       close()

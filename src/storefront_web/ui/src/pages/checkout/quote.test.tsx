@@ -6,7 +6,7 @@ import { cartOf, PLAIN, TOKEN } from '../../test/answers/cart'
 import { EMPTY, FILLED, READY } from '../../test/answers/checkout'
 import { COMPLETE } from '../../test/answers/order'
 import { QUOTED } from '../../test/answers/quote'
-import { described, field, SAVE, saved, START, SUBMIT, VERIFY, withStatus } from '../../test/checkout'
+import { described, field, SAVE, saved, START, SUBMIT, withStatus } from '../../test/checkout'
 import { problem } from '../../test/fakeStore'
 import { freshVisitor, keepCart, open, press, signedIn, store, type } from '../../test/shop'
 
@@ -31,7 +31,6 @@ async function at(path: string, started: StartAnswer = FILLED): Promise<void> {
   store.answers('/api/cart/', { body: cartOf([{ ...PLAIN, quoteNumber: 30_472, quoteLineId: 7 }]) })
   store.answers(START, { body: started })
   store.answers(`${START}/quote`, { body: asQuote(started) })
-  store.answers(VERIFY, ({ body }) => ({ body }))
   await open(path)
   await screen.findByRole('region', { name: 'Contact' })
 }

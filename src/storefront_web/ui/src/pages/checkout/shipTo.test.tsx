@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { EMPTY, FILLED, RATES } from '../../test/answers/checkout'
 import {
@@ -9,7 +9,6 @@ import {
   described,
   field,
   fillInShipTo,
-  IN_THE_BOOK,
   leave,
   RATES_OF,
   SAVE,
@@ -139,63 +138,6 @@ test('the original is kept with bypass (S2-4.6-003)', async () => {
   await noQuestion()
   expect(bypassed()).toMatchObject([{ Address1: '2210 Mill Race Rd', Address2: 'Dock 4' }])
   expect(field('Shipping Address', /^Address line 1/).value).toBe('2210 Mill Race Rd')
-})
-
-/** Load the page again, with the ship-to that the store has saved; return how often it was verified before. */
-async function reload(): Promise<number> {
-  const { ShippingChoices } = saved().at(-1)!
-  const before = verifications().length
-  cleanup()
-  await atCheckout({ ...ADDRESSED, UserEdits: { ...ADDRESSED.UserEdits, ShippingChoices } })
-  store.answers(SAVE, { body: ADDRESSED.ValidationStatus })
-  store.answers(VERIFY, CORRECTED)
-  store.answers(RATES_OF, { body: RATES })
-  return before
-}
-
-test('a question that was open at a reload is asked again', async () => {
-  await send(CORRECTED)
-  await reload()
-  press('Get Shipping Rates')
-  await screen.findByRole('dialog', { name: 'Verify Shipping Address' })
-  expect(store.sent.some(({ path }) => path === RATES_OF)).toBe(false)
-})
-
-test.each(['Looks Good', 'Keep Original Address'])('%s still counts after a reload', async (answer) => {
-  const dialog = await send(CORRECTED)
-  store.answers(BYPASS, asSent())
-  press(answer, dialog)
-  await noQuestion()
-  if (answer === 'Looks Good')
-    await waitFor(() =>
-      expect(saved().at(-1)?.ShippingChoices).toMatchObject({ ShippingChoices_Address2: '' }),
-    )
-  const before = await reload()
-  press('Get Shipping Rates')
-  await waitFor(() => expect(store.sent.some(({ path }) => path === RATES_OF)).toBe(true))
-  expect(verifications()).toHaveLength(before)
-})
-
-test('an address that was typed and never verified is verified after a reload', async () => {
-  await atCheckout(ADDRESSED)
-  store.answers(SAVE, { body: ADDRESSED.ValidationStatus })
-  store.answers(VERIFY, CORRECTED)
-  press('Get Shipping Rates')
-  await screen.findByRole('dialog', { name: 'Verify Shipping Address' })
-})
-
-test('an address of the book that is loaded unchanged is not verified', async () => {
-  const choices = { ...ADDRESSED.UserEdits.ShippingChoices, ShippingChoices_P21Id: 88 }
-  await atCheckout({
-    ...ADDRESSED,
-    UserEdits: { ...ADDRESSED.UserEdits, ShippingChoices: choices },
-    SetupData: { ...ADDRESSED.SetupData, ShippingAddresses: [IN_THE_BOOK] },
-  })
-  store.answers(SAVE, { body: ADDRESSED.ValidationStatus })
-  store.answers(RATES_OF, { body: RATES })
-  press('Get Shipping Rates')
-  await waitFor(() => expect(store.sent.some(({ path }) => path === RATES_OF)).toBe(true))
-  expect(verifications()).toHaveLength(0)
 })
 
 test('closing the question leads back to the fields', async () => {
