@@ -216,7 +216,7 @@ def test_no_customer_or_none_is_fine_for_who_acts_for_nobody(door: Door, dana: T
 
 
 def test_two_tabs_of_one_person_that_sign_in_at_once_are_both_signed_in(door: Door, dana: Tokens) -> None:
-    """The second sign-in of a browser changes its cookie; a code that the first has got is still good."""
+    """The second sign-in changes the browser's cookie; the code of the first stays valid."""
     proof = new_proof()
     code = code_for(dana.browser, door.address, proof)
     before = dict(dana.browser.cookies)

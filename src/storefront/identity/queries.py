@@ -45,7 +45,7 @@ _FORGET = Change(
     )
 )
 _BEGIN = Change(insert(SessionRow))
-_GO_ON = Change(
+_RENEW_SESSION = Change(
     update(SessionRow)
     .where(SessionRow.session_id == bindparam("id"))
     .values(
@@ -54,8 +54,8 @@ _GO_ON = Change(
         authenticated_at=bindparam("authenticated"),
         ends_at=bindparam("ends"),
         methods=bindparam("proofs"),
-        device=bindparam("on"),
-        address=bindparam("address_of"),
+        device=bindparam("new_device"),
+        address=bindparam("new_address"),
     )
 )
 _TOUCH = Change(
@@ -141,9 +141,9 @@ def save_session(tx: Connection, session: StoredSession, cookie_digest: str) -> 
     _BEGIN.run(tx, **fields, cookie_digest=cookie_digest, rights_changed_at=None)
 
 
-def go_on_with_session(tx: Connection, session_id: str, session: StoredSession, cookie_digest: str) -> None:
+def renew_session(tx: Connection, session_id: str, session: StoredSession, cookie_digest: str) -> None:
     """Give a session a new cookie, and the device, the times and the methods of `session`."""
-    _GO_ON.run(
+    _RENEW_SESSION.run(
         tx,
         id=session_id,
         cookie=cookie_digest,
@@ -151,8 +151,8 @@ def go_on_with_session(tx: Connection, session_id: str, session: StoredSession, 
         authenticated=session.authenticated_at,
         ends=session.ends_at,
         proofs=session.methods,
-        on=session.device,
-        address_of=session.address,
+        new_device=session.device,
+        new_address=session.address,
     )
 
 

@@ -25,8 +25,9 @@ def begin(
 ) -> str:
     """Sign a person in and return the secret for the browser's session cookie.
 
-    `methods` are the ways they proved who they are; `replaces` is the browser's previous cookie. The session
-    of the same person goes on with the new secret, because two tabs may sign in at once; any other ends.
+    `methods` are the ways they proved who they are; `replaces` is the browser's previous cookie. Its
+    session continues with the new secret if it is the same person's, because two tabs may sign in at once;
+    otherwise it ends.
     """
     secret = new_secret()
     now = context.now
@@ -48,8 +49,8 @@ def begin(
     )
     with context.db.write() as tx:
         old = stored.find_session(tx, digest_of(replaces)) if replaces else None
-        if old is not None and _goes_on(old, session):
-            stored.go_on_with_session(tx, old.session_id, session, digest_of(secret))
+        if old is not None and _is_renewed(old, session):
+            stored.renew_session(tx, old.session_id, session, digest_of(secret))
         else:
             if old is not None:
                 stored.end_session(tx, old.session_id, now)
@@ -60,8 +61,8 @@ def begin(
     return secret
 
 
-def _goes_on(old: StoredSession, session: StoredSession) -> bool:
-    """Return whether a session is still open, of the same person, and does not act for a customer."""
+def _is_renewed(old: StoredSession, session: StoredSession) -> bool:
+    """Return whether the old session continues: it is open, the same person's, and acts for no customer."""
     is_open = old.ended_at is None and old.ends_at > session.used_at
     return is_open and old.web_user_id == session.web_user_id and old.impersonation_id is None
 
