@@ -1,4 +1,4 @@
-"""Staff who order a quote for its customer order it for whoever requested it."""
+"""Staff who order a quote for its customer start with the contact who requested it."""
 
 import pytest
 from sqlalchemy import delete, insert

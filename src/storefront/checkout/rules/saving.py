@@ -16,7 +16,6 @@ from storefront.payment.rules import holds_card_number
 
 _NUMBERS_OF_OTHERS = ("ShoppingCartToken", "Phone", "PoNumberOrJobName", "QuoteReferenceNumber")
 _TEXT_OR_LIST = (str, list)
-_LONG = card_number.DIGITS_MIN
 
 
 def read_edits(document: object) -> UserEdits:
@@ -44,8 +43,8 @@ def why_not_save(edits: UserEdits) -> list[Problem]:
     """Return why the document is not saved at all: texts and lists that are too long, or a card number.
 
     Notes over 512 characters, a sixth CC email, email notes over 255, any other text over 1,000 characters,
-    or a list over 1,000 entries. If nothing is too long, the fields in which somebody typed a card number.
-    Everything else is saved and reported in the status. Source: S2 §5.6, §5.7, decisions G29, G42.
+    or a list over 1,000 entries; and a card number in any text, if nothing is too long. Everything else is
+    saved and reported in the status. Source: S2 §5.6, §5.7, decisions G29, G42.
     """
     problems = [] if len(edits.general.notes) <= limits.NOTES_MAX else [_notes_too_long()]
     problems += [
@@ -70,7 +69,9 @@ def _long_values(edits: UserEdits) -> list[tuple[str, str | list[object]]]:
         for group, part in msgspec.to_builtins(edits).items()
         if isinstance(part, dict)
         for name, value in part.items()
-        if value and isinstance(value, _TEXT_OR_LIST) and (len(value) >= _LONG or isinstance(value, list))
+        if value
+        and isinstance(value, _TEXT_OR_LIST)
+        and (isinstance(value, list) or len(value) >= card_number.DIGITS_MIN)
     ]
 
 
