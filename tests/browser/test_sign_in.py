@@ -179,6 +179,39 @@ def test_two_tabs_sign_in_at_once_and_both_are_signed_in(shopper: Shopper, membe
         expect(tab.get_by_role("dialog")).to_have_count(0)
 
 
+def test_a_sign_in_form_goes_on_when_another_tab_signs_in(shopper: Shopper, member: Member) -> None:
+    """S1-4-002, S1-4-014: nobody gives the password twice, and Back does not lead to a used form."""
+    page = shopper.page
+    other = Shopper(page.context.new_page())
+    other.page.goto("/categories")
+    open_form(other, "/cart")
+    open_form(shopper, "/categories")
+    give_password(shopper, member)
+    other.page.wait_for_url("**/cart")
+    expect(other.page.locator(SIGNED_IN)).to_be_attached()
+    expect(other.page.get_by_text(f"Hello, {member.first_name} ·")).to_be_visible()
+    other.page.go_back()
+    other.page.wait_for_url("**/categories")
+    expect(other.page.get_by_text(f"Hello, {member.first_name} ·")).to_be_visible()
+
+
+def test_a_remembered_user_whose_session_is_gone_gets_the_form(shopper: Shopper, member: Member) -> None:
+    """S1-4-002: the form goes on once by itself; the provider sends it back, and then it stays."""
+    page = shopper.page
+    open_form(shopper)
+    form = page.url
+    give_password(shopper, member)
+    expect(page.locator(SIGNED_IN)).to_be_attached()
+    page.context.clear_cookies(name="storefront_session")
+    with page.expect_request("**/oidc/authorize?**"):
+        page.goto(form)
+    page.wait_for_url("**/auth/sign-in?**")
+    expect(page.locator(LIVE)).to_be_attached()
+    page.get_by_label("Email", exact=True).fill(member.email)
+    expect(page.get_by_label("Email", exact=True)).to_have_value(member.email)
+    assert page.url == form
+
+
 def test_a_guest_at_an_accounts_page_signs_in_and_gets_there(shopper: Shopper, member: Member) -> None:
     """S1-2-070."""
     page = shopper.page

@@ -73,6 +73,9 @@ export interface Ending {
 /** How long the sign-in still lasts while renewing it fails: see `EndingNotice`. */
 export const ending = makeStore<Ending | undefined>(undefined)
 
+/** True on the sign-in page if this browser has signed in meanwhile, in another tab. */
+export const signedInElsewhere = makeStore(false)
+
 let tabs: Tabs<SignedIn | null> | undefined
 let load: () => Promise<Session> = () => Promise.reject(new Error('No session'))
 let loaded: Promise<Session> | undefined
@@ -90,6 +93,7 @@ export function openAuth(loader: () => Promise<Session>): void {
   setRenewal(async () => auth.get().status !== 'signedOut' && (await session()).renew())
   tabs = openTabs('storefront-session', USER_KEY, () => remembered() ?? null, hear)
   const user = remembered()
+  signedInElsewhere.set(isStep() && user !== undefined)
   // the sign-in pages report their own result
   if (!user || isStep()) return signedOut()
   auth.set({ status: 'loading', user, impersonated: impersonatedBy(user) })
@@ -117,8 +121,8 @@ function isStep(): boolean {
 }
 
 function hear(user: SignedIn | null): void {
-  const isNews = user !== null || auth.get().status !== 'signedOut'
-  if (!isNews || isStep()) return
+  if (isStep()) return signedInElsewhere.set(user !== null)
+  if (user === null && auth.get().status === 'signedOut') return
   session()
     .then((found) => found.heard(user))
     .catch((cause: unknown) => logError('Not followed', cause))

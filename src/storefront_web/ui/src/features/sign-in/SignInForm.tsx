@@ -13,13 +13,16 @@ import { useBusy } from '../../state/useBusy'
 import { useCountdown } from '../../state/useCountdown'
 import css from './SignIn.module.css'
 import { AccountState } from './AccountState'
-import { askWay, sendPassword } from './signInCalls'
+import { noteContinued } from './signedInElsewhere'
+import { askWay, safeNext, sendPassword } from './signInCalls'
 import { Wait } from './Wait'
 
 interface Props {
   continueTo: string
   /** The email to sign in with, if it is known. */
   email?: string
+  /** Whether the browser has signed in in another tab: the form goes on as soon as it is not busy. */
+  isSignedIn?: boolean
   /**
    * Called when signed in or when there is another step, as the answer says. The form is busy until it
    * resolves.
@@ -31,7 +34,7 @@ interface Props {
  * The email and password form. A message above it says what to do when sign-in fails; the state of an account
  * is shown only after the right password.
  */
-export function SignInForm({ continueTo, email: known, onAnswer }: Props) {
+export function SignInForm({ continueTo, email: known, isSignedIn, onAnswer }: Props) {
   const [email, setEmail] = useState(known ?? '')
   const [password, setPassword] = useState('')
   const [notice, setNotice] = useState<{ text: string; until?: number }>()
@@ -68,6 +71,11 @@ export function SignInForm({ continueTo, email: known, onAnswer }: Props) {
   useEffect(() => {
     if (known) void outsideOf(known).then(setOutside)
   }, [known])
+  useEffect(() => {
+    if (!isSignedIn || isBusy) return
+    noteContinued(continueTo)
+    location.replace(safeNext(continueTo))
+  }, [isSignedIn, isBusy, continueTo])
 
   if (state)
     return (

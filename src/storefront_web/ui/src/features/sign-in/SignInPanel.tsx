@@ -14,15 +14,18 @@ import { useCart } from '../cart'
 import { PasskeySignIn, SecondFactorStep } from '../security'
 import css from './SignIn.module.css'
 import { nameOf, returnOf } from './returning'
+import { useSignedInElsewhere } from './signedInElsewhere'
 import { SignInForm } from './SignInForm'
 import { safeNext } from './signInCalls'
 
 /** The provider's sign-in form, in the store's style. */
 export function SignInPanel({ continueTo }: { continueTo: string }) {
   const [further, setFurther] = useState<SignInAnswer>()
+  const isSignedIn = useSignedInElsewhere(continueTo)
   const answered = (answer: SignInAnswer) => {
     if (answer.status === 'SecondFactor') setFurther(answer)
-    else location.assign(safeNext(answer.next))
+    // Back skips the form, whose request is used up
+    else location.replace(safeNext(answer.next))
   }
   return (
     <section aria-labelledby="with-your-account">
@@ -32,7 +35,7 @@ export function SignInPanel({ continueTo }: { continueTo: string }) {
         <SecondFactorStep asked={further} onDone={answered} onStartOver={() => setFurther(undefined)} />
       ) : (
         <>
-          <SignInForm continueTo={continueTo} onAnswer={answered} />
+          <SignInForm continueTo={continueTo} isSignedIn={isSignedIn} onAnswer={answered} />
           <PasskeySignIn continueTo={continueTo} onDone={answered} />
         </>
       )}
