@@ -7,7 +7,7 @@ export interface LineCut {
   /** In inches. */
   length: number
   customizations: NonNullable<CartItemInput['customizations']>
-  /** Null for "Call for Price", undefined while it loads. */
+  /** Null without a price, undefined while it loads. */
   unitPrice?: number | null
   extendedPrice?: number | null
 }
