@@ -70,6 +70,13 @@ def test_a_page_reads_without_any_script(unscripted: Page, subtests: pytest.Subt
             expect(page.get_by_role("contentinfo")).to_be_visible()
 
 
+def test_without_a_script_the_cart_says_what_is_needed_and_not_that_it_is_empty(unscripted: Page) -> None:
+    unscripted.goto("/cart")
+    seen = unscripted.get_by_role("main").inner_text()
+    assert "This page needs JavaScript." in seen
+    assert "empty" not in seen
+
+
 def test_without_a_script_the_search_still_searches(unscripted: Page) -> None:
     page = unscripted
     page.goto("/")

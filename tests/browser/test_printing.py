@@ -62,6 +62,16 @@ def test_a_search_result_is_printed_without_filters(shopper: Shopper) -> None:
     expect(page.get_by_role("row")).to_have_count(25)
 
 
+def test_how_a_size_was_read_is_printed_as_text(shopper: Shopper) -> None:
+    page = shopper.page
+    shopper.open("/search?searchTerm=M8+hex+nut")
+    lay_out_for_paper(page)
+    read = page.get_by_role("list", name="Read as").get_by_role("button")
+    expect(read).to_be_visible()
+    expect(read).to_have_text(re.compile("^Thread M8"))
+    expect(read).to_have_css("border-top-width", "0px")
+
+
 def test_a_product_is_printed_with_its_drawing_and_price(shopper: Shopper) -> None:
     page, item = shopper.page, demo.plain()
     shopper.open(item.path)

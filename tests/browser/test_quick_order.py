@@ -49,6 +49,24 @@ def test_a_line_without_a_price_asks_for_one_below_and_not_beside(shopper: Shopp
     assert below["y"] >= above["y"] + above["height"] - 1
 
 
+def test_a_line_of_an_item_that_is_cut_to_length_takes_its_length(shopper: Shopper) -> None:
+    """Decision B15: as on the item's page; the typed length survives a reload."""
+    item = demo.family_head()
+    page = start(shopper, f"{item.code} 2")
+    length = line(page, 1).get_by_role("textbox", name="Length", exact=True)
+    length.fill("9000")
+    expect(line(page, 1)).to_contain_text("Length must be at most")
+    expect(add_button(page, 0)).to_be_visible()
+    length.fill("48-13/16")
+    expect(add_button(page, 1)).to_be_visible()
+    page.reload()
+    expect(length).to_have_value("48-13/16")
+    add_button(page, 1).click()
+    expect(shopper.cart_link()).to_have_text("Cart(1)")
+    shopper.open("/cart")
+    expect(page.get_by_role("row").filter(has_text=item.code)).to_contain_text("cut to 48.813 in")
+
+
 def test_a_paste_goes_into_the_cart(shopper: Shopper) -> None:
     """S1-2-088, S2-2.1-010: checked as it comes, priced, and added in one call."""
     one, packed = demo.plain(), demo.in_packs()

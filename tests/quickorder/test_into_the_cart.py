@@ -4,7 +4,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, select
+from sqlalchemy import insert, select, update
 
 from storefront.cart.limits import SUPPLIER_LINK
 from storefront.cart.rules import affiliate_name
@@ -14,6 +14,7 @@ from storefront.orders.tables import OrderLineRow, OrderRow
 from storefront.pricing.tables import PriceRow
 from tests.make.buying import Buyer, Store, opened
 from tests.make.buying import fill as fill_buying
+from tests.make.cut_profile import HEAD, add_profile, cut
 from tests.make.statements import of_requests
 
 FIRST = 5_000
@@ -105,3 +106,32 @@ def test_who_referred_stays_with_the_lines_and_the_order(shop: Store) -> None:
 )
 def test_the_first_referrer_counts(campaigns: list[tuple[str, str]], name: str) -> None:
     assert affiliate_name(campaigns) == name
+
+
+def chosen(store: Store, text: str) -> list[dict[str, Any]]:
+    """Check a line whose item is the profile."""
+    asked = {"line": 1, "text": text, "invMastUid": HEAD}
+    lines: list[dict[str, Any]] = store.post("/api/quick-order/check", {"lines": [asked]}).json()["lines"]
+    return lines
+
+
+def test_an_item_that_is_cut_to_length_only_needs_its_length(shop: Store) -> None:
+    """Decision B15: the line says so, and goes into the cart with the cut."""
+    add_profile(shop.db)
+    [line] = chosen(shop, "TS-40 4")
+    why = "TS-40 is cut to length. Enter the length you need."
+    assert (line["status"], line["message"], line["offer"]["needsLength"]) == ("Blocked", why, True)
+    wanted = {"invMastUid": line["offer"]["invMastUid"], "quantity": line["quantity"]}
+    assert not shop.cart("addItems", cartItems=[wanted])["success"]
+    added = shop.cart("addItems", cartItems=[wanted | {"customizations": [cut(48.813)]}])
+    [line] = shop.get(f"/api/cart/{added['cart']['token']}").json()["cartItems"]
+    assert (line["quantity"], line["customizations"][0]["dimLengthX"]) == (4, 48.813)
+
+
+def test_a_length_does_not_help_an_item_that_cannot_be_bought(shop: Store) -> None:
+    add_profile(shop.db)
+    with shop.db.write() as tx:
+        tx.execute(update(ItemRow).where(ItemRow.inv_mast_uid == HEAD).values(is_discontinued=True))
+    [line] = chosen(shop, "TS-40 4")
+    assert line["offer"]["whyNot"]
+    assert line["offer"]["needsLength"] is False

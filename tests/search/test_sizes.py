@@ -78,6 +78,8 @@ def test_the_first_five_results_have_the_sizes(demo: tuple[SearchEngine, Specs])
         ("10-32 screw", [("thread", 4.826, "#10-32")]),
         ("3/8 NPT", [("pipe", 9.525, "npt")]),
         ("SAE-12", [("SAE", 12.0, "sae")]),
+        ("inch and a half bore", [("length", 38.1, "")]),
+        ("a 2 inch and a quarter bore", [("length", 57.15, "")]),
         ("1½″ bore × 4″ stroke", [("length", 38.1, ""), ("length", 101.6, "")]),
         ("24VDC", [("voltage", 24.0, "dc")]),
         ("230/460 VAC", [("voltage", 230.0, "ac"), ("voltage", 460.0, "ac")]),
@@ -116,6 +118,33 @@ def test_part_numbers_and_valve_functions_are_no_sizes(text: str) -> None:
 def test_units_convert_within_the_tolerance_of_the_standards(asked: str, known: str, is_it: bool) -> None:
     [one], [other] = read_sizes(asked), read_sizes(plain_text(known))
     assert fits(one, other) is is_it
+
+
+@pytest.mark.parametrize("text", ["coupler inch and half shut", "bearing and a half ring"])
+def test_a_half_is_a_size_only_beside_a_unit_that_it_follows(text: str) -> None:
+    assert read_sizes(plain_text(text)) == []
+
+
+def test_a_thread_alone_is_shown_as_read_and_can_be_searched_as_words(client: httpx.Client) -> None:
+    page = client.get("/api/search", params={"searchTerm": "M8"}).json()
+    assert [(size["label"], size["value"]) for size in page["reading"]["sizes"]] == [("Thread", "M8")]
+    words = client.get("/api/search", params={"searchTerm": "M8", "asWords": "m8"}).json()
+    assert "reading" not in words
+    assert words["total"] > page["total"] > 0
+
+
+def test_a_thread_that_nothing_has_stays_words(client: httpx.Client) -> None:
+    page = client.get("/api/search", params={"searchTerm": "M7"}).json()
+    assert "reading" not in page
+
+
+def test_items_of_the_named_kind_come_before_others(demo: tuple[SearchEngine, Specs]) -> None:
+    """Show that bearings of a bore come before the sprockets of their category with this bore."""
+    engine, specs = demo
+    found = engine.search(SearchQuery(term="0.75 bore bearing", size=100)).uids
+    are_bearings = ["Dynamic load" in specs[uid] for uid in found]
+    assert True in are_bearings
+    assert are_bearings == sorted(are_bearings, reverse=True)
 
 
 def test_the_page_says_how_it_read_the_sizes_and_filters_agree(client: httpx.Client) -> None:

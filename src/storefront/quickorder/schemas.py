@@ -66,7 +66,8 @@ class Offer(Wire, frozen=True):
     `quantity` is rounded to what can be sold; `adjusted` says how, "" if it was not. `unit_price` is for
     `pricing_unit_size` pieces, None for "Call for Price"; `extended_price` is the line total, to the
     cent. `stock_text` says when it ships: "12 today, 38 on 10/03/2026", `lead_time_text` whom to ask if
-    part of it has no date. `why_not` says why it cannot be added.
+    part of it has no date. `why_not` says why it cannot be added. `needs_length` is set if it only needs a
+    length: it is then ordered in pieces. Source: decision B15.
     """
 
     inv_mast_uid: int
@@ -91,6 +92,7 @@ class Offer(Wire, frozen=True):
     why_not: str
     customer_part_number_id: int | None = None
     customer_part_number: str = ""
+    needs_length: bool = False
 
 
 class NearOffer(Offer, frozen=True):

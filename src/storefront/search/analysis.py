@@ -59,7 +59,8 @@ _COUNTED = re.compile(
 )
 _WITH = re.compile(r"(?<![\w/])w/(o\b)?\s*")
 _SPOKEN = re.compile(
-    r"\b(?:(?P<whole>\d{1,3}|one|an?|two|three|four|five|six)[\s-]+(?:(?P<early>inch|in|foot)[\s-]+)?and[\s-]+)?"
+    r"\b(?:(?P<whole>\d{1,3}|one|an?|two|three|four|five|six)[\s-]+(?:(?P<early>inch|in|foot)[\s-]+)?and[\s-]+"
+    r"|(?<!\d[\s-])(?P<single>inch|foot)[\s-]+and[\s-]+(?=(?:an?|one|three)[\s-]))?"
     r"(?:(?P<count>an?|one|three)[\s-]+)?(?P<part>half|quarters?|eighths?)\b"
     r"(?P<late>[\s-]+(?:of[\s-]+)?(?:an?[\s-]+)?(?:inch|in|foot|feet|ft)\b)?"
 )
@@ -152,13 +153,13 @@ _COUNTS |= {"eight": 8, "ten": 10, "twelve": 12}
 
 
 def _spoken(found: re.Match[str]) -> str:
-    """Return a spelled-out size as a number: "three quarter inch", "one and a half inch"."""
-    unit = found["late"] or found["early"]
+    """Return a spelled-out size as a number: "three quarter inch", "inch and a half"."""
+    unit = found["late"] or found["early"] or found["single"]
     if not unit:
         return found[0]
     whole, size = found["whole"], f"{_COUNTS.get(found['count'], 1)}/{_PARTS[found['part'].rstrip('s')]}"
-    if whole:
-        size = f"{_COUNTS.get(whole, whole)}-{size}"
+    if whole or found["single"]:
+        size = f"{_COUNTS.get(whole, whole) if whole else 1}-{size}"
     return f"{size} {unit.split()[-1].rpartition('-')[2]}"
 
 

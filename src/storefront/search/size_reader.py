@@ -14,7 +14,7 @@ from storefront.search import analysis
 from storefront.search.size_attempt import Attempt
 from storefront.search.size_index import Reading, SizeIndex
 from storefront.search.size_names import Named, namings, words_outside
-from storefront.search.sizes import NUMBER, Size, read_sizes
+from storefront.search.sizes import NUMBER, THREAD, Size, read_sizes
 
 SIZES_MAX = 6
 """Further sizes in a term are plain words."""
@@ -86,6 +86,8 @@ def _read(
 ) -> Reading | None:
     sizes = [size for size in read_sizes(text) if not _is_within(size, text, plain)]
     words = words_outside(text, sizes)
+    if [size.dimension for size in sizes] == [THREAD] and not words:
+        return _thread(index, text, sizes[0], scope, chosen)
     if not sizes or not (_are_joined(sizes) or any(len(word) >= WORD_MIN for word in words)):
         return None  # 5/8 alone could be anything
     nouns = index.nouns(words)
@@ -100,6 +102,16 @@ def _read(
         if best is None or reading.count > best.count or not (is_named or best.count):
             best = reading
     return best
+
+
+def _thread(
+    index: SizeIndex, text: str, size: Size, scope: Sequence[Query], chosen: frozenset[str]
+) -> Reading | None:
+    """Return the reading of a thread alone, such as M8; None if nothing has that thread."""
+    names = frozenset(name for name in index.measures.named(THREAD) if name.lower() == THREAD)
+    named = [Named(size, names, size.start, size.end)] if names else []
+    reading = _attempt(index, text, named, scope, chosen)
+    return reading if reading is not None and reading.count else None
 
 
 def _attempt(

@@ -55,7 +55,8 @@ class Offers:
         cut = self._cuts.get(uid)
         stock = replace(shown.stock, cut_stock=cut) if cut else shown.stock
         stock = with_answer(self._context, stock, quantity.quantity)
-        why_length = NEEDS_LENGTH.format(item=line.item_code) if cut and cut.needs_length else ""
+        why_not = line.why_not or quantity.problem
+        needs_length = cut is not None and cut.needs_length and not why_not
         return Offer(
             inv_mast_uid=uid,
             item_code=line.item_code,
@@ -76,7 +77,8 @@ class Offers:
             is_in_stock=(cut.pieces if cut else stock.availability) >= quantity.quantity,
             is_ncnr=line.is_ncnr,
             is_discontinued=line.is_discontinued,
-            why_not=line.why_not or why_length or quantity.problem,
+            why_not=NEEDS_LENGTH.format(item=line.item_code) if needs_length else why_not,
             customer_part_number_id=own.id if own else None,
             customer_part_number=own.customer_part_number if own else "",
+            needs_length=needs_length,
         )

@@ -2831,6 +2831,7 @@ export interface Offer {
   whyNot: string;
   customerPartNumberId: number | null;
   customerPartNumber: string;
+  needsLength: boolean;
 }
 
 /** A similar item, with the confidence in percent and the reason it is offered. */
@@ -2857,6 +2858,7 @@ export interface NearOffer {
   whyNot: string;
   customerPartNumberId: number | null;
   customerPartNumber: string;
+  needsLength: boolean;
   confidence: number;
   whyNear: string;
 }

@@ -13,15 +13,20 @@ import { paths } from '../../paths'
 import { fill } from '../../rules/text'
 import { useNonWeb } from '../../state/nonWeb'
 import { RequestPrice } from '../price-request'
+import { LineLength } from './LineLength'
 import { NearItems } from './NearItems'
-import type { Row } from './paste'
+import { extendedOf, isCut, type LineCut, type Row } from './paste'
 import css from './QuickOrder.module.css'
+
+/** The unit of a piece that is cut. */
+const PIECE = 'EA'
 
 /** The actions on a line, by its id. */
 export interface LineActions {
   rewrite: (id: string, written: string) => void
   setQuantity: (id: string, quantity: number) => void
   choose: (id: string, near: NearOffer) => void
+  setLength: (id: string, length: string, cut: LineCut | undefined) => void
   remove: (id: string) => void
   again: (id: string) => void
 }
@@ -39,6 +44,7 @@ export const OrderLine = memo(function OrderLine({
 }) {
   const { offer } = row
   const nonWeb = useNonWeb()
+  const extended = extendedOf(row)
   const isToCorrect = row.status === 'NotFound' || row.status === 'Unread'
   return (
     <li
@@ -91,6 +97,9 @@ export const OrderLine = memo(function OrderLine({
                     </span>
                   )}
                   <Remarks row={row} same={same} />
+                  {offer.needsLength && (
+                    <LineLength key={offer.invMastUid} row={row} offer={offer} onLength={actions.setLength} />
+                  )}
                 </div>
               </>
             ) : (
@@ -98,7 +107,7 @@ export const OrderLine = memo(function OrderLine({
             )}
           </div>
           <div className={css.quantity}>
-            {row.status !== 'Blocked' && (
+            {(row.status !== 'Blocked' || offer?.needsLength) && (
               <Quantity
                 value={row.quantity}
                 of={offer?.itemCode ?? `line ${row.line}`}
@@ -111,10 +120,10 @@ export const OrderLine = memo(function OrderLine({
           <div className={classes(css.price, 'num')}>
             {offer && (
               <Price
-                price={offer.unitPrice}
-                unit={offer.unitOfMeasure}
-                per={offer.pricingUnitSize}
-                loading={row.isBusy}
+                price={row.cut ? (row.cut.unitPrice ?? null) : offer.unitPrice}
+                unit={row.cut ? PIECE : offer.unitOfMeasure}
+                per={row.cut ? 1 : offer.pricingUnitSize}
+                loading={row.isBusy || (row.cut && row.cut.unitPrice === undefined)}
               />
             )}
             {offer?.unitPrice === null && !offer.isDiscontinued && <RequestPrice look="link" item={offer} />}
@@ -122,10 +131,10 @@ export const OrderLine = memo(function OrderLine({
           </div>
           <div className={classes(css.total, 'num')}>
             <b>
-              {!offer || row.isBusy || offer.extendedPrice === null || offer.whyNot ? (
+              {!offer || row.isBusy || extended == null || (offer.whyNot && !row.cut) ? (
                 '--'
               ) : (
-                <Money amount={offer.extendedPrice} />
+                <Money amount={extended} />
               )}
             </b>
           </div>
@@ -199,7 +208,7 @@ function Standing({ row }: { row: Row }) {
         <Icon name="warn" /> {row.refused}
       </span>
     )
-  if (row.status === 'Found')
+  if (row.status === 'Found' || isCut(row))
     return (
       <span className="meta good">
         <Icon name="ok" /> {row.matchText}

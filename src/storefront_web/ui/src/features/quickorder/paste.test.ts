@@ -155,3 +155,28 @@ test('lines to correct are a CSV file in which nothing is a formula', () => {
       '2,"A,B\t2",AB-2,7,Too many,\'@x\r\n',
   )
 })
+
+const inches = (length: number, extendedPrice: number) => ({ length, customizations: [], extendedPrice })
+
+test('a line that lacks its length cannot be added; with one it can, at the price of its cut (decision B15)', () => {
+  const needed = { needsLength: true, whyNot: 'Enter the length you need.' }
+  const open = row(1, { status: 'Blocked', offer: offer(1, needed) })
+  expect(grouped([open]).toCorrect).toEqual([open])
+  expect(offerOf(open)).toBeUndefined()
+  const cut = { ...open, cut: inches(36.813, 143.88) }
+  expect(grouped([cut]).found).toEqual([cut])
+  expect(totalOf([open, cut, row(2)])).toBe(143.98)
+  expect(additions([open, cut])).toHaveLength(1)
+  expect(rewritten(cut, 'AB-9').cut).toBeUndefined()
+})
+
+test('the same item is one line in the cart only if it is cut to the same length', () => {
+  const cuts = [36, 20, 36].map((length, at) =>
+    row(at + 1, {
+      status: 'Blocked',
+      offer: offer(7, { needsLength: true, whyNot: 'Enter the length you need.' }),
+      cut: inches(length, 1),
+    }),
+  )
+  expect([...sameAs(cuts)]).toEqual([['line-3', 1]])
+})

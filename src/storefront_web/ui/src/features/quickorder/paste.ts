@@ -2,6 +2,16 @@ import type { CartItemInput, CheckedLine, NearOffer, Offer, ShoppingListItemInpu
 import { SUPPLIER_LINK } from '../../contract/limits/cart.gen'
 import { csvOf } from '../../rules/csv'
 
+/** A cut of an item that is sold by length: how the cart takes it, and what its pieces cost. */
+export interface LineCut {
+  /** In inches. */
+  length: number
+  customizations: NonNullable<CartItemInput['customizations']>
+  /** Null without a price, undefined while it loads. */
+  unitPrice?: number | null
+  extendedPrice?: number | null
+}
+
 /** A line on the page: the server's check, and what was changed here. */
 export interface Row extends CheckedLine {
   /** Stays the same while the line is on the page, wherever it moves. */
@@ -10,6 +20,10 @@ export interface Row extends CheckedLine {
   chosen?: number
   /** The quantity that was set by hand. */
   setQuantity?: string
+  /** The length as typed, of an item that is cut to length. */
+  length?: string
+  /** The cut, once the length can be cut. */
+  cut?: LineCut
   /** The group that it was corrected in, where it stays until the whole list is checked again. */
   keptIn?: Group
   /** Whether it is being checked. */
@@ -22,7 +36,7 @@ export interface Row extends CheckedLine {
 export type Group = 'toCorrect' | 'close' | 'found'
 
 /** The decisions made by hand for a line, stored by its text. */
-export type Decided = Pick<Row, 'chosen' | 'setQuantity'>
+export type Decided = Pick<Row, 'chosen' | 'setQuantity' | 'length'>
 
 /** Return the lines of a text, numbered from 1. */
 export function linesOf(text: string): string[] {
@@ -96,12 +110,26 @@ export function withMore(text: string, more: string): string {
 
 /** Return what a row adds to the cart; undefined if it must be corrected or chosen first. */
 export function offerOf(row: Row): Offer | undefined {
-  const isReady = (row.status === 'Found' || row.status === 'Close') && !row.refused && !row.isBusy
+  const isReady =
+    (row.status === 'Found' || row.status === 'Close' || isCut(row)) && !row.refused && !row.isBusy
   return isReady && row.offer ? row.offer : undefined
 }
 
+/** Return whether all that the line needed was a length, and it has one. Source: decision B15. */
+export function isCut({ offer, cut }: Row): boolean {
+  return offer?.needsLength === true && cut !== undefined
+}
+
+/** Return the price of a line, of its cut if it has one: null without a price, undefined while it loads. */
+export function extendedOf({ offer, cut }: Row): number | null | undefined {
+  if (!offer?.needsLength) return offer?.extendedPrice
+  return cut ? cut.extendedPrice : null
+}
+
 /** Return what must be done about a row. */
-export function groupOf({ refused, status }: Row): Group {
+export function groupOf(row: Row): Group {
+  const { refused, status } = row
+  if (!refused && isCut(row)) return 'found'
   if (refused || status === 'NotFound' || status === 'Unread' || status === 'Blocked') return 'toCorrect'
   return status === 'Found' ? 'found' : 'close'
 }
@@ -125,18 +153,20 @@ export function rewritten(row: Row, text: string): Row {
     columns: isTyped ? [] : row.columns,
     chosen: undefined,
     setQuantity: undefined,
+    length: undefined,
+    cut: undefined,
     keptIn: row.keptIn ?? groupOf(row),
   }
 }
 
-/** Return for every repeated item the first line with that item and number. */
+/** Return for every repeated item the first line with that item, number and length. */
 export function sameAs(rows: Row[]): Map<string, number> {
   const first = new Map<string, number>()
   const found = new Map<string, number>()
   for (const row of rows) {
     const offer = offerOf(row)
     if (!offer) continue
-    const key = `${offer.invMastUid} ${offer.customerPartNumberId ?? ''}`
+    const key = `${offer.invMastUid} ${offer.customerPartNumberId ?? ''} ${row.cut?.length ?? ''}`
     const earlier = first.get(key)
     if (earlier === undefined) first.set(key, row.line)
     else found.set(row.id, earlier)
@@ -146,7 +176,7 @@ export function sameAs(rows: Row[]): Map<string, number> {
 
 /** Return the exact total of the rows in cents; rows without a price do not count. */
 export function totalOf(rows: Row[]): number {
-  return rows.reduce((sum, row) => sum + Math.round((offerOf(row)?.extendedPrice ?? 0) * 100), 0) / 100
+  return rows.reduce((sum, row) => sum + Math.round(((offerOf(row) && extendedOf(row)) ?? 0) * 100), 0) / 100
 }
 
 /** Return the cart input; a supplier's link adds its referrer. Source: S1 §7, decisions A16, C15. */
@@ -156,7 +186,8 @@ export function additions(rows: Row[], referrer = ''): CartItemInput[] {
     if (!offer) return []
     const { invMastUid, customerPartNumberId } = offer
     const from = referrer ? { utmSource: referrer, utmMedium: SUPPLIER_LINK } : {}
-    return [{ invMastUid, customerPartNumberId, quantity: row.quantity, ...from }]
+    const cut = offer.needsLength ? { customizations: row.cut?.customizations } : {}
+    return [{ invMastUid, customerPartNumberId, quantity: row.quantity, ...cut, ...from }]
   })
 }
 
@@ -179,6 +210,8 @@ export function withChosen(row: Row, near: NearOffer): Row {
     offer,
     chosen: near.invMastUid,
     quantity: near.quantity,
+    length: undefined,
+    cut: undefined,
     status: near.whyNot ? 'Blocked' : 'Close',
     message: near.whyNot,
     refused: undefined,

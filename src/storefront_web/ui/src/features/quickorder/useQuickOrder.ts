@@ -11,6 +11,7 @@ import {
   type Decided,
   groupOf,
   isSameQuestion,
+  type LineCut,
   type Listed,
   rewritten,
   type Row,
@@ -150,8 +151,8 @@ export function useQuickOrder(name: string) {
     return () => latest.current.abort()
   }, [name, check])
 
-  const decide = useCallback((row: Row, what: Decided) => {
-    decided.current = { ...decided.current, [row.text]: what }
+  const decide = useCallback(({ text, chosen, setQuantity, length }: Row) => {
+    decided.current = { ...decided.current, [text]: { chosen, setQuantity, length } }
   }, [])
 
   const lineActions = useMemo(() => {
@@ -175,18 +176,27 @@ export function useQuickOrder(name: string) {
         if (!row) return
         const keptIn = row.keptIn ?? groupOf(row)
         const changed = { ...row, keptIn, quantity, setQuantity: String(quantity) }
-        decide(row, { chosen: row.chosen, setQuantity: changed.setQuantity })
+        decide(changed)
         patch([id], () => changed)
         void recheck([changed])
       },
       choose: (id: string, near: NearOffer) => {
         const row = rowOf(id)
         if (!row) return
-        decide(row, { chosen: near.invMastUid, setQuantity: row.setQuantity })
         const changed = { ...withChosen(row, near), isBusy: false }
+        decide(changed)
         patch([id], () => changed)
         // its price was of what the line was before
         if (row.isBusy) void recheck([changed])
+      },
+      /** Set the length of a line as typed, and its cut if the length can be cut. */
+      setLength: (id: string, length: string, cut: LineCut | undefined) => {
+        const row = rowOf(id)
+        if (!row) return
+        const refused = length === row.length ? row.refused : undefined
+        const changed = { ...row, keptIn: row.keptIn ?? groupOf(row), length, cut, refused }
+        decide(changed)
+        patch([id], () => changed)
       },
       remove: (id: string) => {
         const row = rowOf(id)
