@@ -258,9 +258,7 @@ def why_not_order(context: RequestContext, work: Work, items: Mapping[int, LineI
     return _why_not_by(buyer_of(work.head.customer_id_p21), context, work, items)
 
 
-def problems_of_sending(
-    context: RequestContext, work: Work, items: Mapping[int, LineItem]
-) -> list[Problem]:
+def problems_of_sending(context: RequestContext, work: Work, items: Mapping[int, LineItem]) -> list[Problem]:
     """Return why the draft cannot be sent, also lines that not even our staff can order for the customer."""
     gone = _why_not_by(staff_for(work.head.customer_id_p21), context, work, items)
     return drafts.problems_of_sending(work.lines, work.plain_prices, work.ordered, gone)
