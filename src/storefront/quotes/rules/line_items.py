@@ -59,14 +59,14 @@ def restricted_to(
 
 
 def buyer_of(customer_id_p21: int | None) -> Actor:
-    """Return an actor who may what any buyer of this customer may, or any visitor if there is none."""
+    """Return an actor with the rights of a buyer of this customer, of a visitor for None. Source: S1 §6."""
     if customer_id_p21 is None:
         return ANON
     return Actor(user_type=UserType.WEB_USER, customer_id_p21=customer_id_p21)
 
 
 def staff_for(customer_id_p21: int | None) -> Actor:
-    """Return an actor who may what our staff may while they act for this customer. Source: decision H3."""
+    """Return an actor with the rights of our staff who act for this customer. Source: decision H3."""
     return Actor(user_type=UserType.IMPERSONATOR_USER, imp_customer_id_p21=customer_id_p21)
 
 
