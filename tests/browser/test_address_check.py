@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.support import demo
-from tests.support.shopper import Shopper
+from tests.support.shopper import Shopper, asked, held
 
 pytestmark = pytest.mark.browser
 
@@ -71,3 +71,44 @@ def test_the_original_is_kept_with_bypass(at_address: Shopper) -> None:
     at_address.checkout()
     expect(ship_to).to_contain_text(at_address.person.street)
     expect(ship_to).to_contain_text(CORRECTED)
+
+
+def change_line_2(shopper: Shopper, text: str) -> None:
+    """Change the ship-to of a checkout that is ready, and stay in its field."""
+    ship_to = shopper.section("Shipping Address")
+    ship_to.get_by_role("button", name="Edit Shipping Address").click()
+    ship_to.get_by_label("Address line 2").fill(text)
+
+
+def test_a_reload_does_not_skip_an_open_question(shopper: Shopper) -> None:
+    shopper.bring(demo.plain())
+    shopper.come_to_submit()
+    change_line_2(shopper, CORRECTED)
+    shopper.summary().get_by_role("button", name="Contact").focus()
+    dialog = shopper.page.get_by_role("dialog", name="Verify Shipping Address")
+    expect(dialog).to_be_visible()
+    shopper.checkout()
+    expect(shopper.section("Shipping Address")).to_contain_text(CORRECTED)
+    with asked(shopper.page, "/api/checkout/SubmitOrder/") as submits:
+        shopper.submit_button().dblclick()
+        expect(dialog).to_be_visible()
+        assert submits == []
+        dialog.get_by_role("button", name="Keep Original Address").click()
+        expect(dialog).to_have_count(0)
+        expect(shopper.submit_button()).to_be_enabled()
+        shopper.submit()
+    assert len(submits) == 1
+
+
+def test_a_double_click_while_the_address_is_verified_is_one_order(shopper: Shopper) -> None:
+    shopper.bring(demo.plain())
+    shopper.come_to_submit()
+    change_line_2(shopper, "Dock 4")
+    with asked(shopper.page, "/api/checkout/SubmitOrder/") as submits:
+        with held(shopper.page, "**/api/shipping/validateAddress/*") as waiting:
+            shopper.submit_button().dblclick()
+            expect(shopper.submit_button()).to_have_attribute("aria-busy", "true")
+            shopper.submit_button().click(force=True)
+        shopper.page.wait_for_url("**/order-complete/*")
+        assert len(waiting) == 1
+    assert len(submits) == 1

@@ -252,7 +252,7 @@ def test_everybody_can_use_the_quotes(
     page = shopper.page
     page.emulate_media(color_scheme="light", reduced_motion="reduce")
     desk.change(0, unitPrice=2.99, priceReason="VolumeDeal")
-    gone = demo.discontinued().code
+    gone = demo.not_on_web().code
     more = [{"number": demo.ncnr().code, "quantity": 1, "alternativeTo": 2}, {"number": gone}]
     desk.do("draft/lines", lines=more)
     desk.do("send", to="dana@larkin.example")

@@ -10,7 +10,7 @@ import msgspec
 import pypdf
 import pytest
 from PIL import Image
-from sqlalchemy import insert
+from sqlalchemy import insert, update
 
 from storefront.base.money import show_money, show_unit_price
 from storefront.catalog.tables import MediaRow
@@ -23,6 +23,7 @@ from storefront.orders.queries import answer as order_answer
 from storefront.orders.queries import orders
 from storefront.platform.file_store import digest_of, open_file_store
 from storefront.platform.settings import Settings
+from storefront.shipping.tables import ShippingRateRow
 from tests.make.buying import GAUGE, SCREW, Store, quoting_buyer
 from tests.make.printed import save_invoice, save_order, text_of
 from tests.make.quote_desk import Desk
@@ -60,6 +61,17 @@ def test_a_printed_order_has_the_figures_of_the_api(store: Store, seed: int) -> 
     assert "SERVICE-" not in text
     if order.service_charges:
         assert f"Service charges {show_money(order.service_charges)}" in text
+
+
+def test_a_printed_order_names_the_carrier_as_the_buyer_chose_it(store: Store) -> None:
+    with store.db.write() as tx:
+        tx.execute(
+            update(ShippingRateRow)
+            .where(ShippingRateRow.carrier_name == "UPS Ground")
+            .values(display_name="UPS Parcel Ground")
+        )
+    save_order(store.db, 100_234, 2)
+    assert "UPS Parcel Ground" in printed(store, ORDER, 100_234)
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,8 @@ from storefront.orders.tables import OrderLineRow, OrderRow
 from storefront.platform import outbox
 from storefront.platform.db import Database
 from storefront.platform.mail import FileMailer
+from storefront.shipping.tables import ShippingRateRow
+from tests.make.bought import csv_of
 from tests.make.buying import BREAKS, GAUGE, NOW, SCREW, Store, ready_buyer
 
 ALL_LETTERS, WITH_A_DIGIT = b"\x00" * 9 + b"\x01", b"\xff" * 10
@@ -224,6 +226,58 @@ def test_the_confirmation_leaves_once_however_often_the_outbox_delivers(store: S
     assert f"${result['Purchase']['GrandTotal']:.2f}" in text
     assert "&lt;b&gt;Ann&lt;/b&gt;" in html
     assert "<b>Ann" not in html
+
+
+def name_ground(store: Store, label: str) -> None:
+    """Change the label of the service that buyers choose in these tests."""
+    with store.db.write() as tx:
+        chosen = ShippingRateRow.carrier_name == "UPS Ground"
+        tx.execute(update(ShippingRateRow).where(chosen).values(display_name=label))
+
+
+@pytest.mark.parametrize(
+    ("ordered_with", "shown"),
+    [
+        ({"carrier_name": "UPS Ground"}, "UPS Parcel Ground"),
+        ({"carrier_name": "Own truck"}, "Own truck"),
+        ({"carrier_name": ""}, ""),
+        ({"is_collect": True, "carrier_name": "UPSFreight", "collect_carrier": "UPSFreight"}, "UPS Freight"),
+    ],
+)
+def test_people_read_the_label_of_the_carrier_and_exports_its_code(
+    store: Store, ordered_with: dict[str, Any], shown: str
+) -> None:
+    buyer = ready_buyer(store, (SCREW, 10))
+    result = buyer.submit()
+    name_ground(store, "UPS Parcel Ground")
+    with store.db.write() as tx:
+        tx.execute(update(OrderRow).values(**ordered_with))
+    whole = store.get(
+        f"/api/orders/complete/{result['WebReferenceId']}", ShoppingCartToken=buyer.token
+    ).json()["order"]
+    code = ordered_with.get("carrier_name", "UPS Ground")
+    assert (whole["carrierName"], whole["carrierLabel"]) == (code, shown)
+    found = store.graphql(
+        LOOK_UP.replace("orderNumber heading", "carrierName carrierLabel"),
+        n=result["WebReferenceId"],
+        e="ann.mill@example.com",
+    )
+    looked_up = found["data"]["anonymousOrderDetails"]
+    assert (looked_up["carrierName"], looked_up["carrierLabel"]) == (code, shown)
+    assert csv_of(store)["carrier_name"] == code
+
+
+def test_the_confirmation_names_the_carrier_as_the_buyer_chose_it(store: Store) -> None:
+    """In both forms of the mail."""
+    result = ready_buyer(store, (SCREW, 10)).submit()
+    name_ground(store, "UPS Parcel Ground")
+    with store.db.read() as conn:
+        row = orders.find_by_reference(conn, result["WebReferenceId"])
+        assert row is not None
+        order = answer.answer(conn, row, store.settings.store)
+    letter = actions.confirmation(order, row, store.settings)
+    assert "Shipping: UPS Parcel Ground" in letter.text
+    assert "Shipping: UPS Parcel Ground" in letter.html
 
 
 def test_the_confirmation_of_a_collect_order_says_collect(store: Store) -> None:

@@ -3,6 +3,7 @@
 from decimal import Decimal
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import delete, update
 
@@ -92,15 +93,62 @@ def test_it_is_accepted_once_such_lines_are_replaced_or_only_offered_beside(desk
     assert desk.answer("accept", NUMBER)["summary"]["answer"] == "Accepted"
 
 
-def test_one_line_is_named_alone(desk: Desk) -> None:
+def send_then_discontinue(desk: Desk, lines: list[dict[str, Any]]) -> None:
+    """Send these lines with fittings instead of the discontinued item, and then discontinue those too."""
+    for one in lines:
+        if one["invMastUid"] == DISCONTINUED:
+            one |= {"invMastUid": BREAKS, "unitPrice": 3, "priceReason": "VolumeDeal"}
+    desk.do("draft", NUMBER, lines=lines)
+    desk.do("send", NUMBER)
+    with desk.store.db.write() as tx:
+        tx.execute(update(ItemRow).where(ItemRow.inv_mast_uid == BREAKS).values(is_discontinued=True))
+
+
+SENT_NOT = {
+    number: f"Line {number}: {REASONS[number]} Replace the item, or remove the line." for number in (2, 4, 5)
+}
+
+
+@pytest.mark.parametrize("action", ["send", "approval"])
+def test_a_revision_is_not_sent_with_a_line_that_nobody_can_order(desk: Desk, action: str) -> None:
+    """The page says so before the press. Our staff may order what customers do not see, as line 3."""
+    work = desk.work(NUMBER)
+    assert [one["message"] for one in work["problems"]] == list(SENT_NOT.values())
+    answer = desk.staff.post(
+        f"/api/admin/quotes/{NUMBER}/{action}", {"version": work["version"], "why": "An old customer"}
+    )
+    assert answer.status_code == 422, answer.text
+    assert answer.json()["problems"] == [
+        {"field": f"lines[{number - 1}].invMastUid", "message": text} for number, text in SENT_NOT.items()
+    ]
+    after = desk.work(NUMBER)
+    assert (after["version"], after["revisions"]) == (work["version"], [])
+    assert desk.mails() == []
+
+
+def test_it_is_sent_once_such_lines_are_removed(desk: Desk) -> None:
+    lines = draft_lines(desk.work(NUMBER))
+    desk.do("draft", NUMBER, lines=[lines[0], lines[2]])
+    assert desk.do("send", NUMBER)["problems"] == []
+    assert [one["lineNumber"] for one in desk.seen(NUMBER)["lines"]] == [1, 3]
+
+
+def test_where_staff_may_sell_remaining_stock_a_discontinued_item_is_sent(desk: Desk) -> None:
+    shop = desk.store.shop
+    catalog = msgspec.structs.replace(shop.settings.catalog, staff_may_add_discontinued=True)
+    shop.settings = msgspec.structs.replace(shop.settings, catalog=catalog)
     desk.do("draft", NUMBER, lines=draft_lines(desk.work(NUMBER))[:2])
     desk.do("send", NUMBER)
+    assert reasons(desk.seen(NUMBER)["lines"]) == {1: "", 2: REASONS[2]}, "customers still cannot order it"
+
+
+def test_one_line_is_named_alone(desk: Desk) -> None:
+    send_then_discontinue(desk, draft_lines(desk.work(NUMBER))[:2])
     assert desk.seen(NUMBER)["whyNotAccept"].startswith("Line 2 can no longer be ordered, so this quote")
 
 
 def test_a_quote_of_which_nothing_can_be_ordered_names_no_other_lines(desk: Desk) -> None:
-    desk.do("draft", NUMBER, lines=draft_lines(desk.work(NUMBER))[1:3])
-    desk.do("send", NUMBER)
+    send_then_discontinue(desk, draft_lines(desk.work(NUMBER))[1:3])
     assert (
         desk.seen(NUMBER)["whyNotAccept"]
         == "No line of this quote can be ordered any more. Ask for a change."

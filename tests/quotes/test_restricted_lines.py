@@ -3,13 +3,15 @@
 from decimal import Decimal
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import delete, insert, update
 
 from storefront.catalog.tables import RestrictedCustomerRow
 from storefront.families.tables import CustomizerOptionRow
 from storefront.platform.statements import watched
-from tests.make.buying import BREAKS, GAUGE
+from tests.make.acting import Staff
+from tests.make.buying import BREAKS, GAUGE, SignedIn
 from tests.make.cut_profile import HEAD, MATERIAL, add_profile
 from tests.make.people import COMPANY, OTHER_COMPANY
 from tests.make.quote_desk import CONTACT_ID, Desk, draft_lines
@@ -59,10 +61,58 @@ def left_out(desk: Desk) -> list[int]:
     return [line for line in (31, 32, 33) if line not in had]
 
 
+def allow_self_service(desk: Desk) -> None:
+    shop = desk.store.shop
+    catalog = msgspec.structs.replace(shop.settings.catalog, restricted_self_service=True)
+    shop.settings = msgspec.structs.replace(shop.settings, catalog=catalog)
+
+
 def test_nothing_is_marked_as_long_as_everything_can_be_ordered(desk: Desk) -> None:
+    allow_self_service(desk)
     restrict(desk, GAUGE, OTHER_COMPANY, COMPANY)
+    restrict(desk, MATERIAL, COMPANY)
     assert marks(desk) == ["", "", ""]
     assert desk.seen(NUMBER)["whyNotAccept"] == ""
+    assert left_out(desk) == []
+
+
+@pytest.mark.parametrize(("uid", "place", "code"), [(GAUGE, 0, "PG-25-100"), (MATERIAL, 2, "TS-40")])
+def test_without_self_service_it_is_marked_for_the_allowed_customer_too(
+    desk: Desk, uid: int, place: int, code: str
+) -> None:
+    """By default only our staff add restricted items."""
+    restrict(desk, uid, COMPANY)
+    expected = ["", "", ""]
+    expected[place] = RESTRICTED.format(code)
+    assert marks(desk) == expected
+    assert desk.seen(NUMBER)["whyNotAccept"].startswith(f"Line {place + 1} can no longer be ordered")
+    assert left_out(desk) == [31 + place]
+
+
+def test_our_staff_who_act_for_the_allowed_customer_may_order_it(desk: Desk) -> None:
+    restrict(desk, GAUGE, COMPANY)
+    staff = Staff(desk.store, "rep@northfield.example")
+    staff.start(COMPANY)
+    rep = SignedIn(desk.store, staff.headers)
+    assert [line["whyNot"] for line in rep.get(f"/api/quotes/{NUMBER}").json()["lines"]] == ["", "", ""]
+    cart = act(rep, "quote_to_cart", quoteNumber=NUMBER)["cart"]
+    assert {one["quoteLineId"] for one in cart["cartItems"]} == {31, 32, 33}
+
+
+def test_a_revision_is_sent_with_what_our_staff_can_order_for_the_customer(desk: Desk) -> None:
+    restrict(desk, GAUGE, COMPANY)
+    assert desk.do("send", NUMBER)["revision"] == 2
+
+
+def test_a_revision_is_not_sent_with_an_item_restricted_to_other_customers(desk: Desk) -> None:
+    restrict(desk, BREAKS, OTHER_COMPANY)
+    answer = desk.staff.post(
+        f"/api/admin/quotes/{NUMBER}/send", {"version": desk.work(NUMBER)["version"], "expires": ""}
+    )
+    assert answer.status_code == 422, answer.text
+    why = f"Line 2: {RESTRICTED.format('JIC-6')} Replace the item, or remove the line."
+    assert [one["message"] for one in answer.json()["problems"]] == [why]
+    assert desk.work(NUMBER)["revisions"] == []
 
 
 def test_an_item_that_is_restricted_to_other_customers_is_marked(desk: Desk) -> None:

@@ -83,6 +83,11 @@ def discontinued() -> Sold:
     return _first(lambda row: row["is_discontinued"] == "true" and row["is_web"] == "true")
 
 
+def not_on_web() -> Sold:
+    """Return an item that only our staff see and order."""
+    return _first(lambda row: row["is_discontinued"] == "false" and row["is_web"] == "false")
+
+
 def substituted() -> Sold:
     """Return an item that is no longer sold and has a substitute."""
     kinds = ("Substitute", "Replacement")

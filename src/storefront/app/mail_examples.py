@@ -193,6 +193,7 @@ def _order_placed(settings: Settings) -> Letter:
         ship_to_country="US",
         ship_to_phone="330-555-0118",
         carrier_name="UPS Ground",
+        carrier_label="UPS Ground",
         payment="On account",
         line_items=[line],
     )

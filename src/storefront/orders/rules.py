@@ -206,7 +206,7 @@ def carrier_text(order: Order) -> str:
 
     Without a carrier the warehouse chooses. Source: S2 §2.8, §5.6, decision D4.
     """
-    carrier = order.carrier_name or messages.BEST_METHOD
+    carrier = order.carrier_label or messages.BEST_METHOD
     if order.is_collect:
         carrier = collect_text(order.collect_carrier, order.collect_account)
     return f"{carrier} · {messages.RUSH}" if order.is_rush else carrier
@@ -217,8 +217,15 @@ def collect_text(carrier: str, account: str) -> str:
 
     Source: S2 §5.6, decision D4.
     """
-    named = COLLECT_CARRIER_LABELS.get(carrier, carrier)
-    return messages.SHIPS_COLLECT.format(carrier=named, account=account)
+    return messages.SHIPS_COLLECT.format(carrier=collect_carrier_label(carrier), account=account)
+
+
+def collect_carrier_label(carrier: str) -> str:
+    """Return the name of a carrier that charges the customer's own account; an unknown code stays as it is.
+
+    Source: S2 §5.6.
+    """
+    return COLLECT_CARRIER_LABELS.get(carrier, carrier)
 
 
 def shows_bill_to_customer(customer_id: int | None, suppressed: Iterable[int]) -> bool:

@@ -118,7 +118,8 @@ class Order(Wire, frozen=True):
 
     `packing_basis`, `special_paperwork` and `collect_carrier` are codes, `collect_account` shows only its
     last characters, and `ship_to_contact` and `bill_to_contact` are persons in addition to the name of the
-    place. `files` are those attached to the cart; `GET /api/FileUpload/file/{fileId}` downloads one. Source:
+    place. `carrier_name` is the code of the service, as exports have it, and `carrier_label` what people
+    read. `files` are those attached to the cart; `GET /api/FileUpload/file/{fileId}` downloads one. Source:
     decision G41.
 
     A return (`kind` is "rma") has its RMA number as `order_number`, its facts in `rma`, and a total that is
@@ -180,6 +181,7 @@ class Order(Wire, frozen=True):
     ship_to_country: str
     ship_to_phone: str
     carrier_name: str
+    carrier_label: str
     payment: str
     line_items: list[OrderLine]
     rma: ReturnFacts | None = None

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, bindparam, exists, select
 
 from storefront.platform.catalog_cache import CatalogCache
 from storefront.platform.db import Database
-from storefront.platform.statements import Query, columns_of
+from storefront.platform.statements import Query, columns_of, only
 from storefront.shipping.schemas import ShippingZone, ZoneRate
 from storefront.shipping.tables import ShippingRateRow, ShippingZoneRateRow, ShippingZoneRow
 
@@ -60,6 +60,9 @@ _ZONE_RATES = Query(
     ),
     ZoneRate,
 )
+_LABEL = Query(
+    select(ShippingRateRow.display_name).where(ShippingRateRow.carrier_name == bindparam("carrier")), only
+)
 
 
 PLACES_MAX = 500
@@ -75,6 +78,14 @@ def rates_of(db: Database, country: str, state: str) -> RatesOfPlace:
     if found is None:
         found = cached[country, state] = db.catalog(lambda conn: _read(conn, country, state))
     return found
+
+
+def label_of(conn: Connection, carrier_name: str) -> str:
+    """Return the label that buyers choose this service by, else its name.
+
+    The table does not have services that were removed, nor those of an outside provider.
+    """
+    return (_LABEL.first(conn, carrier=carrier_name) if carrier_name else "") or carrier_name
 
 
 def _read(conn: Connection, country: str, state: str) -> RatesOfPlace:

@@ -15,6 +15,7 @@ from storefront.orders.queries import orders
 from storefront.orders.schemas import Order, OrderKind, OrderLine, OrderNote, TrackingNumber
 from storefront.orders.stored import StoredOrder, StoredOrderLine
 from storefront.platform.settings import Store
+from storefront.shipping.queries import label_of
 from storefront.uploads.schemas import UploadedFile
 
 _TRACKING = {
@@ -69,6 +70,11 @@ def answer(conn: Connection, row: StoredOrder, store: Store, *, sees_internal: b
         order_notes=_order_notes(row, sees_internal),
         files=msgspec.convert(row.attachments, list[UploadedFile]),
         bill_to_customer_id_p21=row.customer_id_p21 if shows_id else None,
+        carrier_label=(
+            rules.collect_carrier_label(row.collect_carrier)
+            if row.is_collect
+            else label_of(conn, row.carrier_name)
+        ),
         payment=row.payment_text or row.payment_option,
         line_items=rules.visible_lines(lines),
     )

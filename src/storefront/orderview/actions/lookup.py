@@ -22,7 +22,14 @@ from storefront.returns.stored import ConnectedReturn, StoredReturn, StoredRetur
 _NOT_SHOWN = (
     *("web_reference_id", "po_no", "quote_reference_number", "contact_title", "contact_phone"),
     *("packing_basis", "collect_carrier", "collect_account", "delivery_instructions"),
-    *("terms_conditions_uri", "carrier_name", "payment", "bill_to_company_name", "ship_to_attn"),
+    *(
+        "terms_conditions_uri",
+        "carrier_name",
+        "carrier_label",
+        "payment",
+        "bill_to_company_name",
+        "ship_to_attn",
+    ),
     *(
         f"{side}_{name}"
         for side in ("bill_to", "ship_to")

@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 from storefront.catalog.rules import may_see
 from storefront.identity.request_context import RequestContext
 from storefront.quotes import queries
+from storefront.quotes.actions.line_items import selling_of
 from storefront.quotes.queries.line_items import list_line_items
 from storefront.quotes.rules.line_items import why_not_order_line
 from storefront.quotes.schemas import QuoteLine
@@ -19,14 +20,12 @@ def lines_seen(conn: Connection, context: RequestContext, number: int) -> Sequen
 
     An item that the actor may not see has neither a page nor a drawing.
     """
-    items = list_line_items(conn, number, context.actor.acting_customer_id)
-    may_sell_discontinued = context.settings.catalog.staff_may_add_discontinued
+    items = list_line_items(conn, number)
+    selling = selling_of(context)
     lines = []
     for line in queries.list_lines(conn, [number]).get(number, ()):
         item = items.get(line.quote_line_id, LineItem())
-        why = why_not_order_line(
-            line.item_code, item, context.actor, may_sell_discontinued=may_sell_discontinued
-        )
+        why = why_not_order_line(line.item_code, item, context.actor, selling)
         page = {} if may_see(item.is_web, context.actor) else {"path": "", "drawing": ""}
         lines.append(replace(line, why_not=why, **page))
     return lines

@@ -17,7 +17,7 @@ from storefront.pricing.schemas import CustomerPrice, CutToPrice, Priced
 from storefront.quotes.queries.revisions import Ordered
 from storefront.quotes.rules.line_items import find_cut
 from storefront.quotes.schemas.revisions import LineCut, RevisionLine
-from storefront.quotes.stored.desk import QuotedItem, StoredCut
+from storefront.quotes.stored.desk import QuotedItem, StoredCut, stored_cuts
 
 UNIT = "IN"
 """The unit of lengths that staff type, whatever they type them in."""
@@ -32,7 +32,7 @@ def cuts_in(lines: Sequence[RevisionLine], current: Sequence[tuple[RevisionLine,
     """Return how these lines are cut: as added by staff, else as the `current` line of the same item."""
     known = {(line.line_number, line.inv_mast_uid): one.cuts for line, one in current if one.cuts}
     found = {
-        line.line_number: _stored(line.cuts) or known.get((line.line_number, line.inv_mast_uid))
+        line.line_number: stored_cuts(line.cuts) or known.get((line.line_number, line.inv_mast_uid))
         for line in lines
     }
     return {number: cuts for number, cuts in found.items() if cuts}
@@ -47,10 +47,6 @@ def with_known_cuts(
         msgspec.structs.replace(line, cuts=line.cuts or known.get((line.line_number, line.inv_mast_uid), []))
         for line in lines
     ]
-
-
-def _stored(cuts: Sequence[LineCut]) -> tuple[StoredCut, ...]:
-    return tuple(StoredCut(**msgspec.structs.asdict(cut)) for cut in cuts)
 
 
 def why_not_cut(
@@ -114,7 +110,7 @@ def with_cut(
 
     Source: decision B15.
     """
-    own = price_of(line, _stored([cut]), items, options, agreed, charge)
+    own = price_of(line, stored_cuts([cut]), items, options, agreed, charge)
     text = families.cut_text(cut.dim_length_x, cut.unit_of_measure, cut.customer_notes)
     return msgspec.structs.replace(
         line,

@@ -25,6 +25,7 @@ from storefront.quotes import limits, messages
 from storefront.quotes.actions import mails
 from storefront.quotes.actions.desk_view import (
     member_of,
+    queue_sums,
     quote_shown,
     request_row,
     row_of,
@@ -204,8 +205,8 @@ def _pages(context: RequestContext) -> Iterator[list[Entry]]:
 
 
 def _of_quotes(conn: Connection, context: RequestContext, found: Sequence[Head]) -> list[Entry]:
+    sums = queue_sums(conn, found)
     numbers = [head.quote_number for head in found]
-    sums = heads.list_sums(conn, numbers)
     unread = conversation.count_unread(conn, numbers, context.actor.web_user_id, is_staff=True)
     entries: list[Entry] = []
     for head in found:

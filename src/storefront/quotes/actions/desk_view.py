@@ -13,14 +13,14 @@ from storefront.base.dates import in_store
 from storefront.base.problems import Problem
 from storefront.catalog import rules as catalog
 from storefront.identity.request_context import RequestContext
-from storefront.identity.schemas import ANON
+from storefront.identity.schemas import Actor
 from storefront.pricing.queries.prices import breaks_of, customer_prices
 from storefront.pricing.rules import price_for
 from storefront.pricing.schemas import Priced, PriceSource
 from storefront.quotes import rules
 from storefront.quotes.actions import cut_lines
 from storefront.quotes.actions.buyer_view import message_of, revision_of
-from storefront.quotes.actions.line_items import items_of_draft
+from storefront.quotes.actions.line_items import items_of_draft, selling_of
 from storefront.quotes.actions.requested import find_requested
 from storefront.quotes.queries import conversation, heads, quoted_items, revisions, staff
 from storefront.quotes.queries.price_requests import RequestToAnswer
@@ -29,8 +29,8 @@ from storefront.quotes.queries.staff import StoredStaff
 from storefront.quotes.rules import drafts, margins
 from storefront.quotes.rules.differences import differences
 from storefront.quotes.rules.due import due_after, end_of
-from storefront.quotes.rules.line_items import why_not_order_line
-from storefront.quotes.rules.queue import outcome_of, waits_for_us
+from storefront.quotes.rules.line_items import buyer_of, staff_for, why_not_order_line
+from storefront.quotes.rules.queue import is_unsent, outcome_of, waits_for_us
 from storefront.quotes.rules.totals import line_total, sub_total_of
 from storefront.quotes.schemas import QuoteStatus
 from storefront.quotes.schemas.answers import DeclineReason, QuoteAnswer
@@ -151,14 +151,13 @@ def quote_shown(conn: Connection, context: RequestContext, head: Head) -> DeskQu
     sent = revisions.list_revisions(conn, number)
     people = staff.list_staff(conn)
     unread = conversation.count_unread(conn, [number], context.actor.web_user_id, is_staff=True)
-    sums = heads.list_sums(conn, [number]).get(number, [])
+    sums = queue_sums(conn, [head]).get(number, [])
     floor = Decimal(str(context.settings.quotes.margin_floor_percent))
     costs = work.pricing.costs
     under = set(margins.lines_under_floor(work.lines, costs, floor)) - set(work.ordered)
     margin = margins.margin_of((line, margins.cost_of(line, costs)) for line in work.lines)
-    problems = drafts.problems_of_sending(work.lines, work.plain_prices, work.ordered)
-    pricing = work.pricing
-    items = items_of_draft(conn, head, work.lines, pricing.items, work.cuts, pricing.options)
+    items = items_of_draft(conn, head, work.lines, work.pricing.items, work.cuts, work.pricing.options)
+    problems = problems_of_sending(context, work, items)
     before = [line for line, _ in work.current]
     request = desk.approval_request
     return DeskQuote(
@@ -173,7 +172,7 @@ def quote_shown(conn: Connection, context: RequestContext, head: Head) -> DeskQu
         contact_phone=head.contact_phone,
         owner_email=head.owner_email,
         quote_date=head.quote_date,
-        lines=lines_shown(work, problems, under, items),
+        lines=lines_shown(work, problems, under, why_not_order(context, work, items)),
         changes=differences(before, work.lines) if desk.draft is not None else [],
         changed_by=desk.draft.changed_by if desk.draft is not None else "",
         changed_at=_local(context, desk.draft.changed_at) if desk.draft and desk.draft.changed_at else None,
@@ -254,12 +253,34 @@ def _revisions(
     ]
 
 
+def why_not_order(context: RequestContext, work: Work, items: Mapping[int, LineItem]) -> Mapping[int, str]:
+    """Return why the customer cannot order a line, by line number, as they read it; "" if they can."""
+    return _why_not_by(buyer_of(work.head.customer_id_p21), context, work, items)
+
+
+def problems_of_sending(context: RequestContext, work: Work, items: Mapping[int, LineItem]) -> list[Problem]:
+    """Return why the draft cannot be sent, also lines that not even our staff can order for the customer."""
+    gone = _why_not_by(staff_for(work.head.customer_id_p21), context, work, items)
+    return drafts.problems_of_sending(work.lines, work.plain_prices, work.ordered, gone)
+
+
+def _why_not_by(
+    actor: Actor, context: RequestContext, work: Work, items: Mapping[int, LineItem]
+) -> Mapping[int, str]:
+    selling = selling_of(context)
+    return {
+        line.line_number: why_not_order_line(line.item_code, items[line.line_number], actor, selling)
+        for line in work.lines
+        if line.line_number not in work.ordered
+    }
+
+
 def lines_shown(
-    work: Work, problems: Sequence[Problem], under: Collection[int], items: Mapping[int, LineItem]
+    work: Work, problems: Sequence[Problem], under: Collection[int], gone: Mapping[int, str]
 ) -> list[DeskLine]:
     """Return the lines with prices, costs and margins.
 
-    `under` are those below the margin floor; `items` are what the catalog has of each for the customer.
+    `under` are those below the margin floor; `gone` says why the customer cannot order a line.
     """
     done = {line.line_number: one for line, one in work.current}
     shown = []
@@ -288,20 +309,26 @@ def lines_shown(
                 extended_price=line_total(line),
                 is_under_floor=number in under,
                 problems=[one.message for one in problems if one.field.startswith(prefix)],
-                why_not="" if is_ordered else why_not_order_line(line.item_code, items[number], ANON),
+                why_not=gone.get(number, ""),
             )
         )
     return shown
 
 
+def queue_sums(conn: Connection, found: Sequence[Head]) -> Mapping[int, Sequence[SumLine]]:
+    """Return the lines of each quote that count in the queue: of its draft while nothing has been sent."""
+    unsent = {
+        head.quote_number: head.desk.draft.lines
+        for head in found
+        if head.desk.draft is not None and is_unsent(QuoteStatus(head.status))
+    }
+    return heads.list_sums(conn, [head.quote_number for head in found], unsent)
+
+
 def row_of(context: RequestContext, head: Head, sums: Sequence[SumLine], unread: int) -> DeskRow:
-    """Return a quote as the queue shows it; `sums` are its lines without alternatives."""
+    """Return a quote as the queue shows it; `sums` are the lines that count in the queue."""
     desk, status, answer = head.desk, QuoteStatus(head.status), QuoteAnswer(head.desk.answer)
     value = sub_total_of(sums) if sums else None
-    count = len(sums)
-    if not sums and desk.draft is not None:
-        main = [line for line in desk.draft.lines if line.alternative_to is None]
-        count, value = len(main), sub_total_of(main) if main else None
     due = _due_at(context, head)
     return DeskRow(
         kind=DeskKind.QUOTE,
@@ -315,7 +342,7 @@ def row_of(context: RequestContext, head: Head, sums: Sequence[SumLine], unread:
         customer_name=head.customer_name or head.contact_name,
         asked_by=head.contact_name,
         subject=head.reference,
-        line_count=count,
+        line_count=len(sums),
         value=value,
         margin_percent=margins.margin_of((one, one.cost) for one in sums).percent,
         probability=desk.probability,

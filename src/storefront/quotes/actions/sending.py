@@ -19,7 +19,8 @@ from storefront.orders.rules import amount_or_tbd
 from storefront.quotes import limits, messages
 from storefront.quotes.actions import mails
 from storefront.quotes.actions.changing import Saved, change, check, record, refuse, save
-from storefront.quotes.actions.desk_view import Work, is_approver, work_on
+from storefront.quotes.actions.desk_view import Work, is_approver, problems_of_sending, work_on
+from storefront.quotes.actions.line_items import items_of_draft
 from storefront.quotes.actions.recording import record_event
 from storefront.quotes.queries import conversation, heads, numbers, revisions, staff
 from storefront.quotes.rules import answers, drafts, margins, prices_good_until
@@ -43,7 +44,7 @@ def send_revision(context: RequestContext, number: int, form: SendForm) -> Saved
     def do(tx: Connection, head: Head, name: str) -> None:
         work = work_on(tx, context, head)
         asked = _asked(context, head, form, name)
-        _check_ready(work)
+        _check_ready(tx, context, work)
         if under := _under_floor(context, work):
             floor = context.settings.quotes.margin_floor_percent
             why = messages.NEEDS_APPROVAL.format(floor=f"{floor:g}")
@@ -63,7 +64,7 @@ def ask_approval(context: RequestContext, number: int, form: SendForm) -> Saved:
         work = work_on(tx, context, head)
         check(answers.problems_of_text(form.why, is_required=messages.REASON_NEEDS_TEXT, field="why"))
         asked = _asked(context, head, form, name)
-        _check_ready(work)
+        _check_ready(tx, context, work)
         under = _under_floor(context, work)
         refuse("approval", "" if under else messages.NO_APPROVAL_NEEDED)
         approver = _approver(tx, context, form.approver_id)
@@ -110,7 +111,7 @@ def decide(context: RequestContext, number: int, form: ApprovalForm) -> Saved:
         if form.is_approved:
             record(tx, context, number, name, "Approved", messages.EVENT_APPROVED)
             work = work_on(tx, context, head)
-            _check_ready(work)
+            _check_ready(tx, context, work)
             _send(tx, context, work, _still_valid(context, asked), asked.by_id, asked.by_name)
             subject, text = messages.MAIL_APPROVED_SUBJECT, messages.MAIL_APPROVED_TEXT
         else:
@@ -182,8 +183,10 @@ def _still_valid(context: RequestContext, asked: ApprovalAsked) -> ApprovalAsked
     return msgspec.structs.replace(asked, expires=_expires(context, "")[0])
 
 
-def _check_ready(work: Work) -> None:
-    check(drafts.problems_of_sending(work.lines, work.plain_prices, work.ordered))
+def _check_ready(tx: Connection, context: RequestContext, work: Work) -> None:
+    pricing = work.pricing
+    items = items_of_draft(tx, work.head, work.lines, pricing.items, work.cuts, pricing.options)
+    check(problems_of_sending(context, work, items))
 
 
 def _under_floor(context: RequestContext, work: Work) -> list[Problem]:

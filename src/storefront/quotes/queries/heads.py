@@ -1,7 +1,7 @@
 """Read quotes without their lines, lock them, and save what the store itself knows about them."""
 
 import datetime
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -18,7 +18,8 @@ from storefront.quotes.queries import line_texts
 from storefront.quotes.queries.quoted_items import list_items
 from storefront.quotes.rules.margins import cost_of_cuts
 from storefront.quotes.schemas import QuoteStatus
-from storefront.quotes.stored.desk import Head, StoredDesk, SumLine, cuts_of, desk_of
+from storefront.quotes.schemas.revisions import RevisionLine
+from storefront.quotes.stored.desk import Head, StoredDesk, SumLine, cuts_of, desk_of, stored_cuts
 from storefront.quotes.tables import QuoteDeskRow, QuoteLineRow, QuoteRow
 
 _owner = aliased(WebUserRow)
@@ -155,13 +156,15 @@ _SUMS = Query(
         func.coalesce(line_texts.PRICING_UNIT_SIZE, 1).label("pricing_unit_size"),
         func.coalesce(ItemRow.airline_cost, ItemRow.purchase_order_cost).label("cost"),
         line_texts.ITEM_CODE.label("item_code"),
+        QuoteLineRow.line_number,
+        QuoteLineRow.inv_mast_uid,
         QuoteLineRow.customizations,
     )
     .outerjoin(ItemRow, ItemRow.inv_mast_uid == QuoteLineRow.inv_mast_uid)
     .outerjoin(PriceRow, PriceRow.inv_mast_uid == QuoteLineRow.inv_mast_uid)
     .where(among(QuoteLineRow.quote_number, "numbers"), QuoteLineRow.alternative_to.is_(None))
     .order_by(QuoteLineRow.quote_number, QuoteLineRow.line_number),
-    lambda *columns: (SumLine(*columns[:-1]), cuts_of(columns[-1])),
+    lambda *columns: (SumLine(*columns[:-3]), columns[-3:-1], cuts_of(columns[-1])),
 )
 
 
@@ -204,15 +207,43 @@ def list_dated(conn: Connection, today: datetime.date, days: int) -> list[Head]:
     return _DATED.all(conn, first=today, last=today + datetime.timedelta(days=days))
 
 
-def list_sums(conn: Connection, numbers: Collection[int]) -> Mapping[int, list[SumLine]]:
-    """Return the lines of these quotes that totals are made of, by quote; two statements if some are cut."""
+def list_sums(
+    conn: Connection, numbers: Collection[int], drafts: Mapping[int, Sequence[RevisionLine]] | None = None
+) -> Mapping[int, list[SumLine]]:
+    """Return the lines of these quotes that totals are made of, by quote.
+
+    Those in `drafts`, by quote, are instead of the stored ones. Two statements if some are drafted or cut.
+    """
+    drafts = drafts or {}
     read = _SUMS.all(conn, numbers=sorted(set(numbers))) if numbers else []
-    materials = list_items(conn, [cut.material_item_inv_mast_uid for _, cuts in read for cut in cuts])
+    known = {(line.quote_number, *place): cuts for line, place, cuts in read}
+    drafted = [
+        (number, line, stored_cuts(line.cuts) or known.get((number, line.line_number, line.inv_mast_uid), ()))
+        for number, lines in drafts.items()
+        for line in lines
+        if line.alternative_to is None
+    ]
+    stored = [(line, cuts) for line, _, cuts in read if line.quote_number not in drafts]
+    uids = [line.inv_mast_uid for _, line, _ in drafted]
+    all_cuts = [*(cuts for _, cuts in stored), *(cuts for *_, cuts in drafted)]
+    uids += [cut.material_item_inv_mast_uid for cuts in all_cuts for cut in cuts]
+    items = list_items(conn, uids)
     found: dict[int, list[SumLine]] = {}
-    for line, cuts in read:
+    for sums, cuts in stored:
         if cuts:
-            line = msgspec.structs.replace(line, cost=cost_of_cuts(cuts, materials))
-        found.setdefault(line.quote_number, []).append(line)
+            sums = msgspec.structs.replace(sums, cost=cost_of_cuts(cuts, items))
+        found.setdefault(sums.quote_number, []).append(sums)
+    for number, line, cuts in drafted:
+        item = items.get(line.inv_mast_uid or 0)
+        sums = SumLine(
+            quote_number=number,
+            quantity=line.quantity,
+            unit_price=line.unit_price,
+            pricing_unit_size=line.pricing_unit_size,
+            cost=cost_of_cuts(cuts, items) if cuts else None if item is None else item.cost,
+            item_code=line.item_code,
+        )
+        found.setdefault(number, []).append(sums)
     return found
 
 

@@ -75,13 +75,17 @@ def _why_not_line(
             yield "alternativeTo", messages.LINE_BESIDE.format(line=number, other=line.alternative_to)
 
 
-def why_not_send_line(line: RevisionLine, plain_prices: Collection[Decimal]) -> list[tuple[str, str]]:
+def why_not_send_line(
+    line: RevisionLine, plain_prices: Collection[Decimal], gone: str = ""
+) -> list[tuple[str, str]]:
     """Return why a line cannot be sent, by field; `plain_prices` are those that need no reason.
 
-    Every line needs a price, and a reason unless that is a plain one; an item without any is free to price.
-    Source: decision D10.
+    Every line needs an item that can still be ordered (`gone` says why it cannot), a price, and a reason
+    unless that is a plain one; an item without any is free to price. Source: decisions C12, D10.
     """
     number = line.line_number
+    if gone:
+        return [("invMastUid", messages.LINE_IS_GONE.format(line=number, why=gone))]
     if line.unit_price is None or (is_call_for_price(line.unit_price) and not line.price_reason):
         return [("unitPrice", messages.LINE_NEEDS_PRICE.format(line=number))]
     if plain_prices and line.unit_price not in plain_prices and not line.price_reason:
@@ -92,11 +96,15 @@ def why_not_send_line(line: RevisionLine, plain_prices: Collection[Decimal]) -> 
 
 
 def problems_of_sending(
-    lines: Sequence[RevisionLine], plain_prices: Mapping[int, Collection[Decimal]], ordered: Collection[int]
+    lines: Sequence[RevisionLine],
+    plain_prices: Mapping[int, Collection[Decimal]],
+    ordered: Collection[int],
+    gone: Mapping[int, str],
 ) -> list[Problem]:
-    """Return why the draft cannot be sent; `plain_prices` by line number. Ordered lines are settled.
+    """Return why the draft cannot be sent. Ordered lines are settled.
 
-    Source: decision H6.
+    `plain_prices` and `gone` (why nobody can order the line any more, or "") are by line number. Source:
+    decision H6.
     """
     if not any(line.alternative_to is None for line in lines):
         return [Problem(field="lines", message=messages.NOTHING_TO_SEND)]
@@ -104,7 +112,9 @@ def problems_of_sending(
         Problem(field=f"lines[{place}].{field}", message=text)
         for place, line in enumerate(lines)
         if line.line_number not in ordered
-        for field, text in why_not_send_line(line, plain_prices.get(line.line_number, ()))
+        for field, text in why_not_send_line(
+            line, plain_prices.get(line.line_number, ()), gone.get(line.line_number, "")
+        )
     ]
 
 

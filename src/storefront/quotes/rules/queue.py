@@ -29,6 +29,11 @@ def is_open(status: QuoteStatus, marked: Outcome) -> bool:
     return status not in _OVER and marked is Outcome.NONE
 
 
+def is_unsent(status: QuoteStatus) -> bool:
+    """Return whether the customer has no prices from us yet, so the draft counts. Source: decision H6."""
+    return status in (QuoteStatus.DRAFT, QuoteStatus.SUBMITTED)
+
+
 def waits_for_us(status: QuoteStatus, answer: QuoteAnswer) -> bool:
     """Return whether the customer waits for prices, a change or a renewal. Source: decision H6."""
     return status is QuoteStatus.SUBMITTED or answer in _ASKED

@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from storefront.catalog.schemas import RestrictedCustomer
+
 
 class StoredRequest(msgspec.Struct, frozen=True, kw_only=True):
     """A quote that was requested in the checkout, without its lines.
@@ -94,13 +96,14 @@ class StoredRequestLine(msgspec.Struct, frozen=True, kw_only=True):
 class LineItem(msgspec.Struct, frozen=True, kw_only=True):
     """What the catalog has of a line's item today.
 
-    `is_restricted` is whether only other customers may buy it. `is_material_gone` and `is_cut_gone` are about
-    one that is cut to length: of a material that is not sold any more, or to a length that is not offered.
+    `restricted_to` has the customers who may buy it, for the item and each material of it that is restricted.
+    `is_material_gone` and `is_cut_gone` are about one that is cut to length: of a material that is not sold
+    any more, or to a length that is not offered.
     """
 
     is_known: bool = True
     is_web: bool = True
     is_discontinued: bool = False
     is_material_gone: bool = False
-    is_restricted: bool = False
+    restricted_to: tuple[tuple[RestrictedCustomer, ...], ...] = ()
     is_cut_gone: bool = False

@@ -162,6 +162,11 @@ def line_cuts(cuts: Sequence[StoredCut]) -> list[LineCut]:
     return found if len(found) == len(cuts) else []
 
 
+def stored_cuts(cuts: Sequence[LineCut]) -> tuple[StoredCut, ...]:
+    """Return the cuts of a line of a draft as those of a stored line are."""
+    return tuple(StoredCut(**msgspec.structs.asdict(cut)) for cut in cuts)
+
+
 def customizations_of(cuts: Sequence[LineCut]) -> list[dict[str, Any]]:
     """Return cuts as the customizations of a line, as a cart stores them."""
     return [

@@ -2490,6 +2490,7 @@ export interface Order {
   shipToCountry: string;
   shipToPhone: string;
   carrierName: string;
+  carrierLabel: string;
   payment: string;
   lineItems: OrderLine[];
   rma: ReturnFacts | null;

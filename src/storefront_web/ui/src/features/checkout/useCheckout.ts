@@ -51,6 +51,7 @@ export function useCheckout(token: string, isQuote: boolean) {
   const [state, setState] = useState<State>(BEFORE)
   const saving = useBusy()
   const asking = useBusy()
+  const submitting = useBusy()
   const latest = useRef(state)
   /** Verifies the ship-to; false while the buyer has to decide, after which wanted rates are fetched. */
   const guard = useRef<(isForRates: boolean) => Promise<boolean>>(undefined)
@@ -141,9 +142,9 @@ export function useCheckout(token: string, isQuote: boolean) {
   const askRates = useCallback(async (): Promise<void> => {
     if (isAsking()) return
     put({ noRates: '' })
-    if (guard.current && !(await guard.current(true))) return
     const noRates = await runAsk(
       async () => {
+        if (guard.current && !(await guard.current(true))) return ''
         await autosave.flush()
         const place = placeOf(latest.current.edits)
         const answer = await calls.rates(token)
@@ -198,13 +199,8 @@ export function useCheckout(token: string, isQuote: boolean) {
     [token, autosave, flush, runSave],
   )
 
-  /**
-   * Submit, once, after everything typed is saved: `placed` is the result, or `refusals` say why it failed.
-   * Returns false if the checkout is not ready; its problems are shown then.
-   */
-  const submit = useCallback(
+  const submitOnce = useCallback(
     async (approveOrder: boolean): Promise<boolean> => {
-      if (latest.current.phase === 'submitting') return true
       put({ isTried: true })
       await flush()
       if (guard.current && !(await guard.current(false))) return true
@@ -233,10 +229,30 @@ export function useCheckout(token: string, isQuote: boolean) {
     [token, put, start, flush, autosave],
   )
 
+  /**
+   * Submit, once, after everything typed is saved: `placed` is the result, or `refusals` say why it failed.
+   * Returns false if the checkout is not ready; its problems are shown then. A press while an earlier one is
+   * still saving, verifying or submitting does nothing.
+   */
+  const { run: runSubmit, isRunning: isSubmitting } = submitting
+  const submit = useCallback(
+    async (approveOrder: boolean): Promise<boolean> =>
+      isSubmitting() ||
+      latest.current.phase === 'submitting' ||
+      runSubmit(
+        () => submitOnce(approveOrder),
+        () => true,
+      ),
+    [submitOnce, runSubmit, isSubmitting],
+  )
+
   return {
     ...state,
     isQuote,
-    isSaving: saving.isBusy || (state.isUnsaved && !state.isLost && Object.keys(state.refused).length === 0),
+    isSaving:
+      saving.isBusy ||
+      submitting.isBusy ||
+      (state.isUnsaved && !state.isLost && Object.keys(state.refused).length === 0),
     isAskingRates: asking.isBusy,
     type,
     leave,

@@ -1,20 +1,23 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UserEdits } from '../../api/types'
 import type { AddressPart } from '../../rules/verification'
 import { choicesFromParts, placeOf, shipToOf } from './shipTo'
 import type { Checkout } from './useCheckout'
 import { useLeaving } from './useLeaving'
 import { useVerification } from './useVerification'
+import { keepVerified, verifiedBefore } from './verifiedPlace'
 
 /**
  * Verify the ship-to once it is complete and the buyer leaves its section, or asks for rates, or submits; one
- * that was verified is not verified again until it changes. Source: S2 §4.6.
+ * that was verified is not verified again until it changes, also after a reload. Source: S2 §4.6.
  */
 export function useShipToCheck(checkout: Checkout, edits: UserEdits, section: string) {
   const { flush, setGuard, setEditorOpen, save, askRates } = checkout
   const { asked, verify, keep, close } = useVerification(checkout)
   const latest = useRef(edits)
-  const verified = useRef(placeOf(edits.ShippingChoices))
+  const token = edits.General.ShoppingCartToken
+  const [before] = useState(() => verifiedBefore(token, placeOf(edits.ShippingChoices)))
+  const verified = useRef(before)
   const running = useRef<Promise<boolean>>(undefined)
   const isRatesWanted = useRef(false)
   useEffect(() => {
@@ -32,10 +35,13 @@ export function useShipToCheck(checkout: Checkout, edits: UserEdits, section: st
         // the buyer is back in the fields, or has changed them: they are verified when they are left again
         () => placeOf(latest.current.ShippingChoices) === place && (isPressed || !isIn(section)),
       )
-      if (isGood) verified.current = place
+      if (isGood) {
+        verified.current = place
+        keepVerified(token, place)
+      }
       return isGood
     },
-    [flush, verify, section],
+    [flush, verify, section, token],
   )
 
   /** Verify what has changed; false while the buyer has to choose. `isPressed`: a button is waiting for it. */
@@ -62,10 +68,14 @@ export function useShipToCheck(checkout: Checkout, edits: UserEdits, section: st
   }, [setGuard, check])
   useEffect(() => setEditorOpen('ShippingAddress', asked !== undefined), [asked, setEditorOpen])
 
-  const settle = (place: string) => {
+  const goOnWith = (place: string) => {
     verified.current = place
     if (isRatesWanted.current) void askRates()
     isRatesWanted.current = false
+  }
+  const settle = (place: string) => {
+    keepVerified(token, place)
+    goOnWith(place)
   }
   const sent = () => placeOf(latest.current.ShippingChoices)
   return {
@@ -81,10 +91,10 @@ export function useShipToCheck(checkout: Checkout, edits: UserEdits, section: st
     keep: async () => {
       if (asked && (await keep(asked.sent))) settle(sent())
     },
-    /** Go on with an address that could not be verified. */
+    /** Go on with an address that could not be verified; after a reload it is tried again. */
     goOn: () => {
       close()
-      settle(sent())
+      goOnWith(sent())
     },
     tryAgain: () => {
       close()

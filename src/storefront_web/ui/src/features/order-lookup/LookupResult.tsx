@@ -12,7 +12,7 @@ import { paths } from '../../paths'
 import { showCount, showUnitPrice } from '../../rules/money'
 import { fill } from '../../rules/text'
 import { navigate } from '../../state/navigation'
-import { Facts, Letterhead, Lines, Sums } from '../orders'
+import { Facts, Letterhead, Lines, OrderSums } from '../orders'
 import type { WholeOrder } from './findWhole'
 import type { LineFacts } from './lineFacts'
 import { LinkedPdf, LookupInvoices } from './LookupInvoices'
@@ -48,7 +48,7 @@ export function LookupResult({ found }: { found: WholeOrder }) {
       ) : (
         <EmptyNote>{NO_ITEMS_FOUND}</EmptyNote>
       )}
-      <Sums order={order} />
+      <OrderSums order={order} className={css.sums} />
       {invoices.length > 0 && <LookupInvoices invoices={invoices} documents={documents} />}
     </section>
   )

@@ -9,7 +9,7 @@ const ORDER = `orderNumber webReferenceId kind heading orderDate poNo quoteRefer
   deliveryInstructions termsConditionsUri billToCustomerIdP21 billToName billToContact billToCompanyName
   billToAddress1 billToAddress2 billToAddress3 billToCity billToState billToZip billToCountry billToPhone
   shipToName shipToContact shipToAttn shipToAddress1 shipToAddress2 shipToAddress3 shipToCity shipToState
-  shipToZip shipToCountry shipToPhone carrierName payment orderNotes { note } files { fileId fileName }
+  shipToZip shipToCountry shipToPhone carrierName carrierLabel payment orderNotes { note } files { fileId fileName }
   lineItems {
     lineNumber invMastUid itemCode itemDescription customerPartNumber customerPartNumberId quantityOrdered
     quantityInvoiced quantityAllocated quantityShipped status unitOfMeasure isCancelled isNcnr isDropship requestedDate unitPrice

@@ -12,7 +12,6 @@ import { placeLines } from '../../rules/places'
 import { fill } from '../../rules/text'
 import { classes } from '../../parts/classes'
 import { carrierText, labelOf, promiseText } from './orderTexts'
-import { ShippingTotal } from './ShippingTotal'
 import css from './OrderView.module.css'
 
 /** The facts of an order and its places; `files` are links to its files, for those who may open them. */
@@ -81,31 +80,6 @@ export function Facts({ order, files }: { order: Order; files?: ReactNode }) {
         )}
       </div>
     </>
-  )
-}
-
-/** The amounts of an order. */
-export function Sums({ order }: { order: Order }) {
-  return (
-    <dl className={css.sums}>
-      <Sum name="SubTotal">
-        <Money amount={order.subTotal} />
-      </Sum>
-      {order.serviceCharges > 0 && (
-        <Sum name={say.SERVICE_CHARGES}>
-          <Money amount={order.serviceCharges} />
-        </Sum>
-      )}
-      <Sum name="Shipping">
-        <ShippingTotal order={order} />
-      </Sum>
-      <Sum name="Tax">
-        <Money amount={order.tax} />
-      </Sum>
-      <Sum name="Total" isGrand>
-        <Money amount={order.total} />
-      </Sum>
-    </dl>
   )
 }
 
@@ -200,15 +174,6 @@ export function Lines({
         ))}
       </tbody>
     </table>
-  )
-}
-
-function Sum({ name, isGrand, children }: { name: string; isGrand?: boolean; children: React.ReactNode }) {
-  return (
-    <div className={isGrand ? css.grand : undefined}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

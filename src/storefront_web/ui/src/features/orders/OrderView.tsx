@@ -3,7 +3,8 @@ import type { Order, OrderLine } from '../../api/types'
 import { PRINT_PRICES_NOTE, TERMS } from '../../contract/messages/orders.gen'
 import { classes } from '../../parts/classes'
 import { Link } from '../../parts/Link'
-import { Facts, Lines, Sums } from './OrderParts'
+import { Facts, Lines } from './OrderParts'
+import { OrderSums } from './OrderSums'
 import css from './OrderView.module.css'
 
 /** An order, as shown in lookup, confirmation and print. Source: S1 §3, §4. */
@@ -22,7 +23,7 @@ export function OrderView({
     <div className={css.order}>
       <Facts order={order} />
       <Lines lines={order.lineItems} wayOf={wayOf} />
-      <Sums order={order} />
+      <OrderSums order={order} className={css.sums} />
       {order.termsConditionsUri && (
         <p className="meta">
           <Link href={order.termsConditionsUri}>{TERMS}</Link>

@@ -17,7 +17,7 @@ export function carrierText(order: Order): string {
         carrier: labelOf(COLLECT_CARRIER_LABELS, order.collectCarrier),
         account: order.collectAccount,
       })
-    : order.carrierName || BEST_METHOD
+    : order.carrierLabel || BEST_METHOD
   return order.isRush ? `${carrier} · ${RUSH}` : carrier
 }
 

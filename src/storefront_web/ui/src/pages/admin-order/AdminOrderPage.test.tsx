@@ -224,4 +224,5 @@ test('staff read what the buyer asked for: paperwork, dates, job number', async 
     '12/01/2026',
   ])
   expect(main().getByText('NCNR · Requested for 12/04/2026')).toBeDefined()
+  expect(main().getByText('Overland Freight')).toBeDefined()
 })

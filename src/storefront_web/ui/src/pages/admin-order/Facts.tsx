@@ -16,7 +16,7 @@ export function Facts({ desk }: { desk: DeskOrder }) {
     ['Total', showMoney(order.total), `SubTotal ${showMoney(order.subTotal)}`],
     ['Payment', order.payment || '--', ''],
     ['Packing basis', packing ?? order.packingBasis, order.isRush ? RUSH : ''],
-    ['Carrier', order.carrierName || BEST_METHOD, order.isCollect ? `Collect ${order.collectAccount}` : ''],
+    ['Carrier', order.carrierLabel || BEST_METHOD, order.isCollect ? `Collect ${order.collectAccount}` : ''],
     ['Web reference', order.webReferenceId, ''],
   ]
   return (

@@ -298,6 +298,14 @@ test('a line that the customer cannot order any more says why', async () => {
   expect(lines.getByRole('row', { name: /DV03-2C-24/ }).textContent).toContain(whyNot)
 })
 
+test('where nobody can order it, it says once what to do', async () => {
+  const whyNot = 'DV03-2C-24 is discontinued.'
+  const problems = [`Line 2: ${whyNot} Replace the item, or remove the line.`]
+  await open({ lines: [deskLine(1, 'VB-D03-4S'), deskLine(2, 'DV03-2C-24', { whyNot, problems })] })
+  const lines = within(main().getByRole('region', { name: 'Lines' }))
+  expect(lines.getAllByText(/is discontinued/).map((one) => one.textContent)).toEqual(problems)
+})
+
 test('a quote that is not from the checkout has no request', async () => {
   await open()
   expect(main().queryByRole('region', { name: 'Request' })).toBeNull()

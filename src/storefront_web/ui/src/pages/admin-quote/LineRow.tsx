@@ -87,7 +87,7 @@ export function LineRow({
           {shown.path ? <Link href={shown.path}>{line.itemCode}</Link> : line.itemCode}
           <span className={css.desc}>{line.itemDesc}</span>
           <RequestedOfLine request={request} lineNumber={number} invMastUid={line.invMastUid} hasNumber />
-          <Marks shown={shown} />
+          <Marks shown={shown} problems={problems} />
         </th>
         <td className={`${table.num} ${table.named} ${css.quantity}`} data-name="Quantity">
           {isReadOnly ? (
@@ -197,7 +197,7 @@ export function LineRow({
   )
 }
 
-function Marks({ shown }: { shown: DeskLine }) {
+function Marks({ shown, problems }: { shown: DeskLine; problems: string[] }) {
   const { line } = shown
   const marks = [
     line.alternativeTo === null ? '' : fill(LINE_BESIDE_MARK, { line: line.alternativeTo }),
@@ -207,7 +207,8 @@ function Marks({ shown }: { shown: DeskLine }) {
         : ALREADY_ORDERED
       : '',
     shown.isNcnr ? 'NCNR' : '',
-    shown.whyNot,
+    // the problem of sending it says so too
+    problems.some((problem) => problem.includes(shown.whyNot)) ? '' : shown.whyNot,
     line.note,
   ].filter(Boolean)
   return marks.map((mark) => (

@@ -36,6 +36,7 @@ test('rates wait for an address, and come when they are asked for (S2-2.8-001, S
   expect(button().getAttribute('aria-disabled')).toBeNull()
   expect(choices().textContent).toContain('Click Get Shipping Rates to see your shipping options')
   expect(radios()).toEqual([])
+  store.answers(VERIFY, ({ body }) => ({ body }))
   store.answers(RATES_OF, { body: RATES })
   store.answers(SAVE, { body: { ...ADDRESSED.ValidationStatus, ShippingOptionCount: 2 } })
   fireEvent.click(button())

@@ -21,43 +21,15 @@ import {
 } from '../../test/checkout'
 import { problem } from '../../test/fakeStore'
 import { later } from '../../test/later'
+import { asSent, CORRECTED, noQuestion, sendShipTo, VALID, verifications } from '../../test/shipTo'
 import { freshVisitor, press, store } from '../../test/shop'
 
 freshVisitor()
 
-const VALID = withStatus({ IsShipToValid: true })
 const FAILED = 'An error occurred while verifying your ship to address.'
 
 const choices = () => section('Shipping Choices')
-const noQuestion = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const tag = (label: RegExp) => field('Shipping Address', label).tagName
-const verifications = () => store.sent.filter(({ path }) => path === VERIFY)
-
-/** What a verification answers: the address as it was sent, with some of it changed. */
-const asSent = (changed: object = {}) => ({
-  body: {
-    Name: 'Larkin Hydraulics',
-    Address1: '2210 Mill Race Rd',
-    Address2: 'Dock 4',
-    City: 'Akron',
-    State: 'OH',
-    Zip: '44312',
-    Country: 'US',
-    ...changed,
-  },
-})
-const CORRECTED = asSent({ Address1: '2210 MILL RACE RD', Address2: '' })
-
-/** Fill in the ship-to and leave it, where its verification is answered so. */
-async function send(answer: Parameters<typeof store.answers>[1]): Promise<HTMLElement> {
-  await atCheckout()
-  store.answers(SAVE, { body: VALID })
-  store.answers(VERIFY, answer)
-  fillInShipTo()
-  leave()
-  return screen.findByRole('dialog', { name: 'Verify Shipping Address' })
-}
-
 const bypassed = () => store.sent.filter(({ path }) => path === BYPASS).map(({ body }) => body)
 
 test('an address that is right asks nothing, and is verified once (S2-4.6-002)', async () => {
@@ -103,7 +75,7 @@ test('nothing is asked while the buyer is back in the fields', async () => {
 })
 
 test('a corrected address stands beside what was typed (S2-2.5-028, S2-4.6-002, S2-8-012)', async () => {
-  const dialog = await send(CORRECTED)
+  const dialog = await sendShipTo(CORRECTED)
   expect(within(dialog).getByRole('alert').textContent).toBe(
     "Note: We've updated your address, for accuracy.",
   )
@@ -117,7 +89,7 @@ test('a corrected address stands beside what was typed (S2-2.5-028, S2-4.6-002, 
 })
 
 test('Looks Good takes the corrected address (S2-4.6-004)', async () => {
-  const dialog = await send(CORRECTED)
+  const dialog = await sendShipTo(CORRECTED)
   press('Looks Good', dialog)
   await noQuestion()
   await waitFor(() =>
@@ -131,7 +103,7 @@ test('Looks Good takes the corrected address (S2-4.6-004)', async () => {
 })
 
 test('the original is kept with bypass (S2-4.6-003)', async () => {
-  const dialog = await send(CORRECTED)
+  const dialog = await sendShipTo(CORRECTED)
   store.answers(BYPASS, asSent())
   press('Keep Original Address', dialog)
   await waitFor(() => expect(bypassed()).toHaveLength(1))
@@ -141,7 +113,7 @@ test('the original is kept with bypass (S2-4.6-003)', async () => {
 })
 
 test('closing the question leads back to the fields', async () => {
-  const dialog = await send(CORRECTED)
+  const dialog = await sendShipTo(CORRECTED)
   press('Close', dialog)
   await noQuestion()
   expect(field('Shipping Address', /^Address line 1/).value).toBe('2210 Mill Race Rd')
@@ -151,7 +123,7 @@ test('closing the question leads back to the fields', async () => {
 test.each(['The address service is not responding.', 'No Zip Code begins with 000.'])(
   'a verification that fails says why and what it may cost (S2-2.5-028, S2-4.6-005, S2-8-007, S2-8-008, S2-8-009, S2-8-010): %s',
   async (reason) => {
-    const dialog = await send(problem(500, reason))
+    const dialog = await sendShipTo(problem(500, reason))
     expect(within(dialog).getByRole('alert').textContent).toBe(reason)
     for (const word of ['extra charges', 'delays', 'tax']) expect(dialog.textContent).toContain(word)
     expect(within(dialog).getByRole('button', { name: 'Keep this Address' })).toBeTruthy()
@@ -163,7 +135,7 @@ test.each(['The address service is not responding.', 'No Zip Code begins with 00
 )
 
 test('an address that cannot be verified can be kept, and where that is not noted it is said (S2-4.6-006, S2-8-011)', async () => {
-  const dialog = await send(problem(500, 'The address service is not responding.'))
+  const dialog = await sendShipTo(problem(500, 'The address service is not responding.'))
   store.answers(BYPASS, 'lost')
   press('Keep this Address', dialog)
   await screen.findByText(FAILED)
@@ -171,7 +143,7 @@ test('an address that cannot be verified can be kept, and where that is not note
 })
 
 test('an address that is kept unverified can be shipped to (S2-4.6-006)', async () => {
-  const dialog = await send(problem(500, 'The address service is not responding.'))
+  const dialog = await sendShipTo(problem(500, 'The address service is not responding.'))
   store.answers(BYPASS, asSent())
   press('Keep this Address', dialog)
   await noQuestion()
@@ -181,7 +153,7 @@ test('an address that is kept unverified can be shipped to (S2-4.6-006)', async 
 })
 
 test('a request that fails has one sentence and lets one go on (S2-8-011)', async () => {
-  const dialog = await send({ status: 429, body: {} })
+  const dialog = await sendShipTo({ status: 429, body: {} })
   expect(within(dialog).getByRole('alert').textContent).toBe(FAILED)
   press('Continue', dialog)
   await noQuestion()
@@ -190,7 +162,7 @@ test('a request that fails has one sentence and lets one go on (S2-8-011)', asyn
 })
 
 test('a request that fails can be tried again', async () => {
-  const dialog = await send('lost')
+  const dialog = await sendShipTo('lost')
   store.answers(VERIFY, ({ body }) => ({ body }))
   press('Try again', dialog)
   await waitFor(() => expect(verifications()).toHaveLength(2))

@@ -35,7 +35,8 @@ test('an order has its numbers, lines, totals and what happens next (S1-2-081)',
     `Web reference ${COMPLETE.webReferenceId}`,
     'A confirmation is on its way to dana@example.com.',
     '2210 Mill Race Rd',
-    '$17.32',
+    'Midland Parcel Ground',
+    'Order total$17.32',
   ])
     expect(text).toContain(shown)
   expect(steps()).toEqual(['Done: Received1:20 pm', 'Now: Picked and packed', 'Shipsby 11/24/2026'])

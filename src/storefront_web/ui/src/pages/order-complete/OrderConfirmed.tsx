@@ -3,7 +3,7 @@ import * as say from '../../contract/messages/orders.gen'
 import { CHARGES_NOTE } from '../../contract/messages/payment.gen'
 import { DownloadPdf } from '../../features/documents'
 import { AttachedFiles } from '../../features/files'
-import { Facts, Lines, Sums } from '../../features/orders'
+import { Facts, Lines, OrderSums } from '../../features/orders'
 import { OrderAgain } from '../../features/reorder'
 import { Button, ButtonLink } from '../../parts/Button'
 import { Interpolated } from '../../parts/Interpolated'
@@ -58,7 +58,7 @@ export function OrderConfirmed({ complete, quoteNumbers, cartToken, newAccount }
       aside={
         <>
           <section className="card box" aria-label="Totals">
-            <Sums order={order} />
+            <OrderSums order={order} />
             <p className="meta noprint">{CHARGES_NOTE}</p>
           </section>
           <div className="noprint">

@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react'
-import type { CompanyOrderDetail, Order } from '../../api/types'
-import { ATTENTION, SERVICE_CHARGES, TERMS } from '../../contract/messages/orders.gen'
+import type { CompanyOrderDetail } from '../../api/types'
+import { ATTENTION, TERMS } from '../../contract/messages/orders.gen'
 import { WHAT_HAPPENED } from '../../contract/messages/orderview.gen'
 import { PACKING_BASIS_LABELS, SPECIAL_PAPERWORK_LABELS } from '../../contract/messages/shipping.gen'
 import { promiseText } from '../../features/company-orders'
 import { AttachedFiles } from '../../features/files'
-import { carrierText, labelOf, Place, ShippingTotal } from '../../features/orders'
+import { carrierText, labelOf, OrderSums, Place } from '../../features/orders'
 import { Fact } from '../../parts/Fact'
 import { Link } from '../../parts/Link'
-import { Money } from '../../parts/Price'
 import { showDate, showMoment } from '../../rules/dates'
 import { placeLines } from '../../rules/places'
 import { fill } from '../../rules/text'
@@ -20,7 +18,7 @@ export function Beside({ detail }: { detail: CompanyOrderDetail }) {
   return (
     <div className={`side ${css.side}`}>
       <section className="card" aria-label="Summary">
-        <Sums order={order} />
+        <OrderSums order={order} className={css.sums} />
         <Facts detail={detail} />
         <Place
           className={css.place}
@@ -83,39 +81,6 @@ export function Beside({ detail }: { detail: CompanyOrderDetail }) {
           ))}
         </ol>
       </section>
-    </div>
-  )
-}
-
-function Sums({ order }: { order: Order }) {
-  return (
-    <dl className={css.sums}>
-      <Sum name="SubTotal">
-        <Money amount={order.subTotal} />
-      </Sum>
-      {order.serviceCharges > 0 && (
-        <Sum name={SERVICE_CHARGES}>
-          <Money amount={order.serviceCharges} />
-        </Sum>
-      )}
-      <Sum name="Shipping">
-        <ShippingTotal order={order} />
-      </Sum>
-      <Sum name="Tax">
-        <Money amount={order.tax} />
-      </Sum>
-      <Sum name="Order total" isGrand>
-        <Money amount={order.total} />
-      </Sum>
-    </dl>
-  )
-}
-
-function Sum({ name, children, isGrand }: { name: string; children: ReactNode; isGrand?: boolean }) {
-  return (
-    <div className={isGrand ? css.grand : undefined}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }

@@ -42,6 +42,15 @@ test('an order shows lines, quantities, parcels and notes (S1-1-024, S1-2-030, S
   expect(parcel.getAttribute('href')).toBe('https://www.ups.com/track?tracknum=1Z999')
 })
 
+test('an order names its carrier as the checkout did, and adds up in the same words', async () => {
+  await open()
+  const summary = within(main().getByRole('region', { name: 'Summary' }))
+  const names = summary.getAllByRole('term').map((name) => name.textContent)
+  expect(names.slice(0, 5)).toEqual(['SubTotal', 'Service charges', 'Shipping', 'Tax', 'Order total'])
+  expect(summary.getByText('Midland Parcel Ground')).toBeDefined()
+  expect(summary.queryByText('Midland Ground')).toBeNull()
+})
+
 test('an order shows sums, places, shipments and invoices', async () => {
   await open()
   const text = main().getByRole('region', { name: 'Summary' }).textContent

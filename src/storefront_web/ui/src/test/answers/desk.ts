@@ -13,6 +13,7 @@ const ORDER = {
   ccEmails: [],
   packingBasis: 'ItemComplete',
   carrierName: 'Overland LTL',
+  carrierLabel: 'Overland Freight',
   subTotal: 6672.2,
   total: 7310.22,
   payment: 'Visa ending in 4242',

@@ -61,6 +61,7 @@ export const COMPLETE: OrderComplete = {
     shipToCountry: 'US',
     shipToPhone: '330-555-0118',
     carrierName: 'Midland Ground',
+    carrierLabel: 'Midland Parcel Ground',
     payment: 'Visa ending in 4242',
     rma: null,
     lineItems: [

@@ -55,6 +55,7 @@ export const ORDER: Order = {
   shipToCountry: 'US',
   shipToPhone: '614-555-0139',
   carrierName: 'Midland Ground',
+  carrierLabel: 'Midland Parcel Ground',
   payment: '',
   rma: null,
   orderNotes: [],
