@@ -81,10 +81,10 @@ def test_sigint_to_the_first_process_alone_stops_as_sigterm_does(tmp_path: Path)
 def test_bodies_that_never_arrive_do_not_keep_a_store_from_stopping(
     tmp_path: Path, told: signal.Signals
 ) -> None:
-    """They are refused in time, so that no process has to be killed."""
+    """They are refused in time, so that no process has to be killed, not even where all else is busy."""
     patient = {"STOREFRONT_HTTP__BODY_SECONDS": "3600", "STOREFRONT_HTTP__HEAD_SECONDS": "60"}
     with (
-        servers.running(tmp_path, **EMPTY, **patient, STOREFRONT_HTTP__SHUTDOWN_SECONDS="5") as store,
+        servers.running(tmp_path, **EMPTY, **patient, STOREFRONT_HTTP__SHUTDOWN_SECONDS="12") as store,
         ExitStack() as held,
     ):
         lines = []
