@@ -162,6 +162,7 @@ def _loaded_headings(of: dict[str, object]) -> dict[str, str]:
     return {
         "/auth/confirm": "This link does not work",
         "/auth/email": "This link does not work",
+        "/auth/invitation": "This link does not work",
         "/order-complete/:webReferenceId": "Thank you for your order",
         "/account/shopping-list-detail/:id": "Press 4",
         "/account/quote-detail/:id": quote,
