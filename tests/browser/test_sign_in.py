@@ -16,7 +16,7 @@ from tests.support.staff import add_staff, change_company
 
 pytestmark = pytest.mark.browser
 SIGNED_IN = "html[data-signed-in]"
-BANNER = "div:has(> button[aria-label=Close]):has(+ [role=log])"
+BANNER = '[role=region][aria-label="Latest message"]'
 """What is said now; the log beside it, which is for screen readers alone, keeps what was said before."""
 TOLD = "told-in-banner"
 NOTE_BANNER = f"""new MutationObserver(() => {{

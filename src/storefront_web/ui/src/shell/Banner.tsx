@@ -16,7 +16,7 @@ export function Banner() {
   return (
     <>
       {notice && (
-        <div className={classes(css.banner, css[notice.tone])}>
+        <div className={classes(css.banner, css[notice.tone])} role="region" aria-label="Latest message">
           <Icon name={icons[notice.tone]} />
           <span>{notice.text}</span>
           {notice.action && (
