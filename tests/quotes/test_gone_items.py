@@ -24,7 +24,7 @@ REASONS = {
     5: "The material that TS-40 is cut from is no longer sold.",
 }
 WHY = (
-    "Lines 2, 3, 4, and 5 can no longer be ordered, so this quote cannot be accepted. "
+    "Lines 2, 3, 4, and 5 cannot be ordered online, so this quote cannot be accepted. "
     "Order the other lines, or ask for a change."
 )
 
@@ -144,7 +144,7 @@ def test_where_staff_may_sell_remaining_stock_a_discontinued_item_is_sent(desk: 
 
 def test_one_line_is_named_alone(desk: Desk) -> None:
     send_then_discontinue(desk, draft_lines(desk.work(NUMBER))[:2])
-    assert desk.seen(NUMBER)["whyNotAccept"].startswith("Line 2 can no longer be ordered, so this quote")
+    assert desk.seen(NUMBER)["whyNotAccept"].startswith("Line 2 cannot be ordered online, so this quote")
 
 
 def test_a_quote_of_which_nothing_can_be_ordered_names_no_other_lines(desk: Desk) -> None:

@@ -85,7 +85,7 @@ def test_without_self_service_it_is_marked_for_the_allowed_customer_too(
     expected = ["", "", ""]
     expected[place] = RESTRICTED.format(code)
     assert marks(desk) == expected
-    assert desk.seen(NUMBER)["whyNotAccept"].startswith(f"Line {place + 1} can no longer be ordered")
+    assert desk.seen(NUMBER)["whyNotAccept"].startswith(f"Line {place + 1} cannot be ordered online")
     assert left_out(desk) == [31 + place]
 
 
@@ -118,7 +118,7 @@ def test_a_revision_is_not_sent_with_an_item_restricted_to_other_customers(desk:
 def test_an_item_that_is_restricted_to_other_customers_is_marked(desk: Desk) -> None:
     restrict(desk, BREAKS, OTHER_COMPANY)
     assert marks(desk) == ["", RESTRICTED.format("JIC-6"), ""]
-    assert desk.seen(NUMBER)["whyNotAccept"].startswith("Line 2 can no longer be ordered")
+    assert desk.seen(NUMBER)["whyNotAccept"].startswith("Line 2 cannot be ordered online")
     assert left_out(desk) == [32]
 
 
@@ -132,7 +132,7 @@ def test_so_is_a_piece_whose_material_is_restricted(desk: Desk) -> None:
 def test_a_length_that_is_out_of_the_limits_now_is_marked(desk: Desk, option: dict[str, float]) -> None:
     offer(desk, **option)
     assert marks(desk) == ["", "", CUT_GONE]
-    assert desk.seen(NUMBER)["whyNotAccept"].startswith("Line 3 can no longer be ordered")
+    assert desk.seen(NUMBER)["whyNotAccept"].startswith("Line 3 cannot be ordered online")
     assert left_out(desk) == [33]
 
 
@@ -169,4 +169,4 @@ def test_more_restricted_lines_take_no_more_statements(desk: Desk) -> None:
 def test_two_lines_are_named_together(desk: Desk) -> None:
     restrict(desk, BREAKS, OTHER_COMPANY)
     offer(desk, maximum_length_x=9.0)
-    assert desk.seen(NUMBER)["whyNotAccept"].startswith("Lines 2 and 3 can no longer be ordered")
+    assert desk.seen(NUMBER)["whyNotAccept"].startswith("Lines 2 and 3 cannot be ordered online")

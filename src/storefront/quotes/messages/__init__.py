@@ -117,11 +117,11 @@ LINE_MATERIAL_GONE = "The material that {item_code} is cut from is no longer sol
 LINE_RESTRICTED = "{item_code} is restricted to certain customers."
 LINE_CUT_GONE = "{item_code} is no longer cut to this length."
 ACCEPT_NOT_LINE = (
-    "Line {lines} can no longer be ordered, so this quote cannot be accepted. Order the other lines, or ask "
+    "Line {lines} cannot be ordered online, so this quote cannot be accepted. Order the other lines, or ask "
     "for a change."
 )
 ACCEPT_NOT_LINES = (
-    "Lines {lines} can no longer be ordered, so this quote cannot be accepted. Order the other lines, or ask "
+    "Lines {lines} cannot be ordered online, so this quote cannot be accepted. Order the other lines, or ask "
     "for a change."
 )
 NOTHING_TO_SEND = "The quote has no lines yet."

@@ -30,7 +30,7 @@ const answers = () => within(main().getByRole('region', { name: 'Answer' }))
 const button = (name: string) => answers().getByRole('button', { name })
 
 test('a line that has left the catalog says why, and the quote cannot be accepted', async () => {
-  const whyNotAccept = 'Line 2 can no longer be ordered, so this quote cannot be accepted.'
+  const whyNotAccept = 'Line 2 cannot be ordered online, so this quote cannot be accepted.'
   const store = await open([{}, GONE], { whyNotAccept })
   expect(row('SL-1N-PL').textContent).toContain('Not available')
   expect(row('SL-1N-PL').textContent).toContain(WHY_NOT)

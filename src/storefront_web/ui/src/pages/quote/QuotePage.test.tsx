@@ -307,7 +307,7 @@ test('a quote ordered in part says what is left, and what can no longer be order
   await open()
   const notices = main().getByRole('list', { name: 'About this quote' }).textContent
   expect(notices).toContain('Order #44821 has 1 of 2 lines. 0 can still be ordered.')
-  expect(notices).toContain('Line 2 can no longer be ordered. SL-1N-PL is discontinued.')
+  expect(notices).toContain('Line 2 cannot be ordered online. SL-1N-PL is discontinued.')
   expect(notices).toContain('We will email you revision 3. You can still order revision 2.')
   expect(row('SL-18N-SS').textContent).toContain('Ordered, #44821')
   expect(main().getAllByRole('checkbox', { name: /^Order line/ })).toHaveLength(1)
