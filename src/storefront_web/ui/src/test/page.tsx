@@ -42,6 +42,8 @@ export function forgetVisitor(): void {
   setApiBase('')
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  // a call that is still to be made then gets no answer, which could change what the next test starts with
+  globalThis.fetch = () => new Promise(() => undefined)
   vi.restoreAllMocks()
   for (const kept of [local, session]) for (const key of kept.keys()) kept.drop(key)
   history.replaceState(null, '', '/')
