@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, Request, expect
 
 from tests.support import demo, servers
 from tests.support.letters import kept
-from tests.support.shopper import LIVE, Shopper, held
+from tests.support.shopper import LIVE, Shopper, asked, held
 from tests.support.signed_in import USER_KEY, Member, add_member, sign_in
 from tests.support.staff import add_staff, change_company
 
@@ -203,13 +203,16 @@ def test_a_remembered_user_whose_session_is_gone_gets_the_form(shopper: Shopper,
     give_password(shopper, member)
     expect(page.locator(SIGNED_IN)).to_be_attached()
     page.context.clear_cookies(name="storefront_session")
-    with page.expect_request("**/oidc/authorize?**"):
-        page.goto(form)
-    page.wait_for_url("**/auth/sign-in?**")
-    expect(page.locator(LIVE)).to_be_attached()
-    page.get_by_label("Email", exact=True).fill(member.email)
-    expect(page.get_by_label("Email", exact=True)).to_have_value(member.email)
+    with asked(page, "/oidc/authorize?") as asked_for:
+        with page.expect_request("**/oidc/authorize?**"):
+            page.goto(form)
+        page.wait_for_url("**/auth/sign-in?**")
+        expect(page.locator(LIVE)).to_be_attached()
+        page.get_by_label("Email", exact=True).fill(member.email)
+        page.get_by_role("button", name="Sign In").click()
+        expect(page.get_by_text("Password is required")).to_be_visible()
     assert page.url == form
+    assert len(asked_for) == 1
 
 
 def test_a_guest_at_an_accounts_page_signs_in_and_gets_there(shopper: Shopper, member: Member) -> None:

@@ -63,7 +63,7 @@ def test_a_printed_order_has_the_figures_of_the_api(store: Store, seed: int) -> 
         assert f"Service charges {show_money(order.service_charges)}" in text
 
 
-def test_a_printed_order_names_the_carrier_as_the_buyer_chose_it(store: Store) -> None:
+def test_a_printed_order_names_the_carrier_by_its_label(store: Store) -> None:
     with store.db.write() as tx:
         tx.execute(
             update(ShippingRateRow)

@@ -267,7 +267,7 @@ def test_people_read_the_label_of_the_carrier_and_exports_its_code(
     assert csv_of(store)["carrier_name"] == code
 
 
-def test_the_confirmation_names_the_carrier_as_the_buyer_chose_it(store: Store) -> None:
+def test_the_confirmation_names_the_carrier_by_its_label(store: Store) -> None:
     """In both forms of the mail."""
     result = ready_buyer(store, (SCREW, 10)).submit()
     name_ground(store, "UPS Parcel Ground")

@@ -150,8 +150,7 @@ def test_one_line_is_named_alone(desk: Desk) -> None:
 def test_a_quote_of_which_nothing_can_be_ordered_names_no_other_lines(desk: Desk) -> None:
     send_then_discontinue(desk, draft_lines(desk.work(NUMBER))[1:3])
     assert (
-        desk.seen(NUMBER)["whyNotAccept"]
-        == "No line of this quote can be ordered any more. Ask for a change."
+        desk.seen(NUMBER)["whyNotAccept"] == "No line of this quote can be ordered online. Ask for a change."
     )
 
 

@@ -107,10 +107,14 @@ def _read(
 def _thread(
     index: SizeIndex, text: str, size: Size, scope: Sequence[Query], chosen: frozenset[str]
 ) -> Reading | None:
-    """Return the reading of a thread alone, such as M8; None if nothing has that thread."""
+    """Return the reading of a thread alone, such as M8; None if nothing has that thread.
+
+    Only the attribute called "Thread" is meant, not those of parts that also have one, such as "Rod thread".
+    """
     names = frozenset(name for name in index.measures.named(THREAD) if name.lower() == THREAD)
-    named = [Named(size, names, size.start, size.end)] if names else []
-    reading = _attempt(index, text, named, scope, chosen)
+    if not names:
+        return None
+    reading = _attempt(index, text, [Named(size, names, size.start, size.end)], scope, chosen)
     return reading if reading is not None and reading.count else None
 
 

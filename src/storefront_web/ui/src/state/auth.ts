@@ -73,7 +73,7 @@ export interface Ending {
 /** How long the sign-in still lasts while renewing it fails: see `EndingNotice`. */
 export const ending = makeStore<Ending | undefined>(undefined)
 
-/** True on the sign-in page if this browser has signed in meanwhile, in another tab. */
+/** True on a sign-in page once another tab of this browser has signed in. */
 export const signedInElsewhere = makeStore(false)
 
 let tabs: Tabs<SignedIn | null> | undefined

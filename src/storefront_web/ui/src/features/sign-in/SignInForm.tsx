@@ -21,7 +21,7 @@ interface Props {
   continueTo: string
   /** The email to sign in with, if it is known. */
   email?: string
-  /** Whether the browser has signed in in another tab: the form goes on as soon as it is not busy. */
+  /** Whether another tab has signed in: the page then continues as soon as the form is not busy. */
   isSignedIn?: boolean
   /**
    * Called when signed in or when there is another step, as the answer says. The form is busy until it

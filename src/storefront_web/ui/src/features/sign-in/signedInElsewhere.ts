@@ -4,19 +4,19 @@ import { splitAddress } from '../../state/route'
 import { session } from '../../state/storage'
 import { useStore } from '../../state/store'
 
-/** The storage key of where this tab last went on to because another one had signed in. */
+/** The storage key of the last request that this tab continued because another tab had signed in. */
 const CONTINUED = 'storefront-continued'
 
 /**
- * Whether this browser has signed in in another tab, so that the form can go on to `continueTo` by itself.
- * False where the provider wants a new sign-in, or has sent this tab back to the form.
+ * Whether another tab has signed in, so that this one can continue to `continueTo` without the form. False if
+ * the provider requires a new sign-in, or has already sent this tab back to the form.
  */
 export function useSignedInElsewhere(continueTo: string): boolean {
   const isSignedIn = useStore(signedInElsewhere, () => false)
   return isSignedIn && !wantsNewSignIn(continueTo) && session.read(CONTINUED) !== continueTo
 }
 
-/** Remember that this tab went on: once for each request, or a session that has ended would send it in circles. */
+/** Record that this tab has continued a request. A second time would be a loop: its session has ended. */
 export function noteContinued(continueTo: string): void {
   session.keep(CONTINUED, continueTo)
 }

@@ -42,8 +42,8 @@ test('a line that has left the catalog says why, and the quote cannot be accepte
   expect(button('Convert to order').getAttribute('aria-disabled'), 'the other line').toBeNull()
 })
 
-test('a quote of which nothing can be ordered any more says so at the button', async () => {
-  const why = 'No line of this quote can be ordered any more. Ask for a change.'
+test('a quote of which nothing can be ordered online says so at the button', async () => {
+  const why = 'No line of this quote can be ordered online. Ask for a change.'
   await open([GONE, GONE, GONE], { whyNotAccept: why })
   expect(button('Convert to order').getAttribute('title')).toBe(why)
   expect(answers().getByText(new RegExp(why))).toBeDefined()
