@@ -3,6 +3,7 @@
 import hashlib
 import struct
 from decimal import Decimal
+from typing import NamedTuple
 
 import msgspec
 
@@ -68,6 +69,14 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return [TechSpec(attribute=attribute, value=value) for attribute, value in found]
 
 
+class Place(NamedTuple):
+    """An entry in a sorted list, with the number of its series (0 if none)."""
+
+    uid: int
+    series: int
+    is_item: bool
+
+
 def key_of(kind: str, uid: int) -> str:
     """Return the key of an entry; items and catalog items have separate uid ranges."""
     return f"{kind}:{uid}"
@@ -105,17 +114,29 @@ def shelf_order(entry: Entry) -> str:
     """Return the sort key of an entry in its category: by series, then by the columns of the series.
 
     Numbers sort by value, words alphabetically; the item code breaks ties.
+
+    Like `code_order`, it ends with whose it is: see `place_of`.
     """
     by_attribute = {spec.attribute: spec for spec in entry.specs}
     columns = [_sortable(by_attribute.get(name)) for name in entry.series_columns[:SHELF_COLUMNS]]
     loose = "1" if not entry.series else "0"
-    parts = (f"{loose}{entry.series_order:06}", entry.series, *columns, entry.item_code)
+    parts = (f"{loose}{entry.series_order:06}", entry.series, *columns, entry.item_code, _place(entry))
     return SEPARATOR.join(parts)
 
 
 def code_order(entry: Entry) -> str:
     """Return the sort key by item code, discontinued items last."""
-    return f"{int(entry.is_discontinued)}{entry.item_code.upper()}"
+    return f"{int(entry.is_discontinued)}{entry.item_code.upper()}{SEPARATOR}{_place(entry)}"
+
+
+def place_of(order: str) -> Place:
+    """Return whose sort key this is."""
+    uid, series, is_item = order.rpartition(SEPARATOR)[2].split()
+    return Place(int(uid), int(series), is_item == "1")
+
+
+def _place(entry: Entry) -> str:
+    return f"{entry.uid} {series_number(entry)} {int(entry.kind == ITEM)}"
 
 
 def price_order(entry: Entry) -> int:
