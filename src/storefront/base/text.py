@@ -23,11 +23,6 @@ def as_text(value: object) -> str:
     return value if isinstance(value, str) else ""
 
 
-def is_plain(text: str) -> bool:
-    """Return whether all of it is printable ASCII, as nearly everything typed is. Source: S2 §5."""
-    return text.isascii() and text.isprintable()
-
-
 def visible_text(text: str) -> str:
     """Return the text without invisible characters: control characters, direction marks, lone surrogates.
 
@@ -64,7 +59,7 @@ def is_blank(value: object) -> bool:
 
     Source: S1 §5 (blank or whitespace only).
     """
-    return not one_line(as_text(value))
+    return not value or not one_line(as_text(value))
 
 
 def without_space(text: str) -> str:
@@ -74,7 +69,10 @@ def without_space(text: str) -> str:
 
 def trimmed(text: object) -> str:
     """Return the text without surrounding white space; invisible characters stay. Source: S1 §5."""
-    return _SPACE_AROUND.sub("", as_text(text))
+    written = as_text(text)
+    if written.isprintable():  # no other white space is printable
+        return written.strip(" ")
+    return _SPACE_AROUND.sub("", written)
 
 
 def has_leading_space(text: str) -> bool:

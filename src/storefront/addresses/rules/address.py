@@ -50,6 +50,8 @@ def why_not_line(text: object, maximum: int, too_long: str, minimum: int = 0, to
     The minimum counts visible characters only, without surrounding spaces. Source: S2 §5.3.
     """
     written = person.as_text(text)
+    if not written:
+        return too_short
     if len(written) > maximum:
         return too_long
     if minimum and len(person.one_line(written)) < minimum:
@@ -65,7 +67,7 @@ def why_not_lines_of_text(text: object, maximum: int, too_long: str) -> str:
     written = person.as_text(text)
     if len(written) > maximum:
         return too_long
-    if person.is_plain(written):
+    if written.isprintable():
         return ""
     return messages.HIDDEN_CHARACTERS if person.visible_text(written) != written.replace("\r", "") else ""
 
@@ -75,7 +77,7 @@ def has_hidden_characters(text: str) -> bool:
 
     Source: S2 §5.2, §5.3 (a field is one line that can be read).
     """
-    return not person.is_plain(text) and ("\n" in text or "\t" in text or person.visible_text(text) != text)
+    return not text.isprintable() and ("\n" in text or "\t" in text or person.visible_text(text) != text)
 
 
 def why_not_address1(text: object) -> str:

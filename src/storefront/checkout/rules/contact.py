@@ -76,6 +76,8 @@ def why_not_line(text: object, missing: str, maximum: int, too_long: str) -> str
     field is reported as missing, not as having a leading space. Source: S2 §5.2.
     """
     written = person.as_text(text)
+    if not written:
+        return missing
     if len(written) > maximum:
         return too_long
     if missing and person.is_blank(written):

@@ -15,7 +15,6 @@ from storefront.payment import messages as payment_messages
 from storefront.payment.rules import holds_card_number
 
 _NUMBERS_OF_OTHERS = ("ShoppingCartToken", "Phone", "PoNumberOrJobName", "QuoteReferenceNumber")
-_TEXT_OR_LIST = (str, list)
 
 
 def read_edits(document: object) -> UserEdits:
@@ -69,9 +68,7 @@ def _long_values(edits: UserEdits) -> list[tuple[str, str | list[object]]]:
         for group, part in msgspec.to_builtins(edits).items()
         if isinstance(part, dict)
         for name, value in part.items()
-        if value
-        and isinstance(value, _TEXT_OR_LIST)
-        and (isinstance(value, list) or len(value) >= card_number.DIGITS_MIN)
+        if (type(value) is str and len(value) >= card_number.DIGITS_MIN) or (type(value) is list and value)
     ]
 
 

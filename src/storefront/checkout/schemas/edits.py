@@ -1,7 +1,7 @@
 """What a buyer edits in the checkout, in the groups of S2 §3.3 (decisions G1, G2, G3)."""
 
 import datetime
-from typing import Any
+from operator import attrgetter
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -127,8 +127,10 @@ class ShippingChoices(PascalWire, frozen=True):
 
     def __post_init__(self) -> None:
         """Fold every alias into its field."""
-        for second, first in _SECOND_NAMES.items():
-            sent: Any = getattr(self, second)
+        seconds = _seconds_of(self)
+        if seconds == _NOTHING_SENT:
+            return
+        for (second, first), sent in zip(_SECOND_NAMES.items(), seconds, strict=True):
             if sent is not UNSET:
                 msgspec.structs.force_setattr(self, first, sent)
                 msgspec.structs.force_setattr(self, second, UNSET)
@@ -137,6 +139,8 @@ class ShippingChoices(PascalWire, frozen=True):
 _SECOND_NAMES = {
     name: name.removeprefix("also_") for name in ShippingChoices.__struct_fields__ if name.startswith("also_")
 }
+_seconds_of = attrgetter(*_SECOND_NAMES)
+_NOTHING_SENT = (UNSET,) * len(_SECOND_NAMES)
 
 
 class CardPayment(PascalWire, frozen=True):
