@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from storefront.search import best_hits
 from storefront.search.engine import SearchEngine
 from storefront.search.entry import Entry
 from storefront.search.index import SearchIndex
@@ -59,3 +60,28 @@ def test_pages_of_two_processes_hold_every_item_once(
     offered = sorted((one for one in washers() if not one.is_discontinued), key=key)
     gone = [one.uid for one in washers() if one.is_discontinued]
     assert listed == [one.uid for one in offered] + gone
+
+
+def by_code(one: Entry) -> tuple[bool, str]:
+    return one.is_discontinued, one.item_code
+
+
+def by_shelf(one: Entry) -> tuple[str, int]:
+    return one.item_code, one.uid
+
+
+@pytest.mark.parametrize("most", [best_hits.MOST, 40])
+@pytest.mark.parametrize(("sort", "key"), [(Sort.ITEM_CODE, by_code), (Sort.RELEVANCE, by_shelf)])
+def test_long_and_short_lists_have_the_same_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: int, sort: Sort, key: Callable[[Entry], Any]
+) -> None:
+    monkeypatch.setattr(best_hits, "MOST", most)
+    entries = washers()
+    random.Random("order").shuffle(entries)
+    fill_index(tmp_path, entries)
+    engine = SearchEngine(SearchIndex(tmp_path, 0))
+    listed = []
+    for at in range(0, 60, 6):
+        question = SearchQuery(sort=sort, first=at, size=6, show_discontinued=True)
+        listed += engine.search(question).uids
+    assert listed == [one.uid for one in sorted(entries, key=key)]

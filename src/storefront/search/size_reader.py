@@ -86,7 +86,7 @@ def _read(
 ) -> Reading | None:
     sizes = [size for size in read_sizes(text) if not _is_within(size, text, plain)]
     words = words_outside(text, sizes)
-    if [size.dimension for size in sizes] == [THREAD] and not words:
+    if [size.dimension for size in sizes] == [THREAD] and {THREAD}.issuperset(map(analysis.stem, words)):
         return _thread(index, text, sizes[0], scope, chosen)
     if not sizes or not (_are_joined(sizes) or any(len(word) >= WORD_MIN for word in words)):
         return None  # 5/8 alone could be anything
@@ -107,14 +107,14 @@ def _read(
 def _thread(
     index: SizeIndex, text: str, size: Size, scope: Sequence[Query], chosen: frozenset[str]
 ) -> Reading | None:
-    """Return the reading of a thread alone, such as M8; None if nothing has that thread.
+    """Return the reading of a thread alone, such as M8 or "M8 thread"; None if nothing has that thread.
 
     Only the attribute called "Thread" is meant, not those of parts that also have one, such as "Rod thread".
     """
     names = frozenset(name for name in index.measures.named(THREAD) if name.lower() == THREAD)
     if not names:
         return None
-    reading = _attempt(index, text, [Named(size, names, size.start, size.end)], scope, chosen)
+    reading = _attempt(index, text, [Named(size, names, 0, len(text))], scope, chosen)
     return reading if reading is not None and reading.count else None
 
 
