@@ -25,7 +25,8 @@ class Properties:
 
     `specs` lists the values in display order, those of one attribute next to each other; `ends` lists where
     the attribute of each ends, and `json` the start of each as JSON, up to its count. `positions` maps the
-    numbers of values to their places in these lists. `plain` holds the attributes whose values all have the same unit.
+    numbers of values to their places in these lists. `plain` holds the attributes whose values all have the
+    same unit.
     Where items give one value with different figures, it is one value nevertheless.
     """
 
