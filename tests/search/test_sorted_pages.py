@@ -85,3 +85,11 @@ def test_long_and_short_lists_have_the_same_order(
         question = SearchQuery(sort=sort, first=at, size=6, show_discontinued=True)
         listed += engine.search(question).uids
     assert listed == [one.uid for one in sorted(entries, key=key)]
+
+
+@pytest.mark.parametrize("first", [60, 10**12])
+def test_a_page_past_the_end_is_empty(tmp_path: Path, first: int) -> None:
+    fill_index(tmp_path, washers())
+    engine = SearchEngine(SearchIndex(tmp_path, 0))
+    found = engine.search(SearchQuery(first=first, size=6, show_discontinued=True))
+    assert (found.uids, found.total) == ([], 60)

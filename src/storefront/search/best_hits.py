@@ -106,7 +106,8 @@ def sorted_hits(searcher: tantivy.Searcher, query: Query, sort: Sort, first: int
     if field in TEXTS:
         found: Any = searcher.search(query, limit=1, count=True)
         if found.count <= MOST:
-            page = in_text_order(searcher, query, field, first + size)[first:] if found.count else []
+            end = min(first + max(size, 1), found.count)
+            page = in_text_order(searcher, query, field, end)[first:] if first < end else []
             return Hits(found.count, [one.uid for one in page], [one.is_item for one in page])
     answer = _sorted(searcher, query, field, order, first, size)
     return Hits(answer.count, *read_hits(searcher, answer.hits, has_catalog=True))

@@ -69,7 +69,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return [TechSpec(attribute=attribute, value=value) for attribute, value in found]
 
 
-class Place(NamedTuple):
+class Listed(NamedTuple):
     """An entry in a sorted list, with the number of its series (0 if none)."""
 
     uid: int
@@ -115,27 +115,27 @@ def shelf_order(entry: Entry) -> str:
 
     Numbers sort by value, words alphabetically; the item code breaks ties.
 
-    Like `code_order`, it ends with whose it is: see `place_of`.
+    Like `code_order`, it ends with what `listed_in` reads.
     """
     by_attribute = {spec.attribute: spec for spec in entry.specs}
     columns = [_sortable(by_attribute.get(name)) for name in entry.series_columns[:SHELF_COLUMNS]]
     loose = "1" if not entry.series else "0"
-    parts = (f"{loose}{entry.series_order:06}", entry.series, *columns, entry.item_code, _place(entry))
+    parts = (f"{loose}{entry.series_order:06}", entry.series, *columns, entry.item_code, _listed(entry))
     return SEPARATOR.join(parts)
 
 
 def code_order(entry: Entry) -> str:
     """Return the sort key by item code, discontinued items last."""
-    return f"{int(entry.is_discontinued)}{entry.item_code.upper()}{SEPARATOR}{_place(entry)}"
+    return f"{int(entry.is_discontinued)}{entry.item_code.upper()}{SEPARATOR}{_listed(entry)}"
 
 
-def place_of(order: str) -> Place:
-    """Return whose sort key this is."""
+def listed_in(order: str) -> Listed:
+    """Return the entry whose sort key this is."""
     uid, series, is_item = order.rpartition(SEPARATOR)[2].split()
-    return Place(int(uid), int(series), is_item == "1")
+    return Listed(int(uid), int(series), is_item == "1")
 
 
-def _place(entry: Entry) -> str:
+def _listed(entry: Entry) -> str:
     return f"{entry.uid} {series_number(entry)} {int(entry.kind == ITEM)}"
 
 

@@ -8,7 +8,7 @@ import tantivy
 from tantivy import Query
 
 from storefront.search import fields
-from storefront.search.entry import Place, place_of
+from storefront.search.entry import Listed, listed_in
 from storefront.search.limits import WHOLE_SERIES_ITEMS_MAX
 
 TEXTS = frozenset([fields.BY_SHELF, fields.BY_CODE])
@@ -18,7 +18,7 @@ MOST = WHOLE_SERIES_ITEMS_MAX
 """Longer lists are not listed so, because the texts of all hits are compared, even for one page."""
 
 
-def in_text_order(searcher: tantivy.Searcher, query: Query, field: str, size: int) -> list[Place]:
+def in_text_order(searcher: tantivy.Searcher, query: Query, field: str, size: int) -> list[Listed]:
     """Return the first entries that match the query."""
     table = {"texts": {"terms": {"field": field, "size": size, "order": {"_key": "asc"}}}}
-    return [place_of(bucket["key"]) for bucket in searcher.aggregate(query, table)["texts"]["buckets"]]
+    return [listed_in(bucket["key"]) for bucket in searcher.aggregate(query, table)["texts"]["buckets"]]
