@@ -56,10 +56,12 @@ def redacted_path(path: str) -> str:
 
 
 def _without_parts(path: str) -> str:
-    return "/".join([part if len(part) < WORD_MAX or _is_word(part) else HIDDEN for part in path.split("/")])
+    return "/".join([part if _is_word(part) else HIDDEN for part in path.split("/")])
 
 
 def _is_word(part: str) -> bool:
+    if len(part) < WORD_MAX:
+        return True
     letters = part.replace("-", "")
     return letters.isascii() and letters.isalpha() and len(part) != TOKEN_MIN
 

@@ -87,13 +87,6 @@ def prepare(handler: HTTPRouteHandler) -> HTTPRouteHandler:
 class JsonAnswer(Response[bytes]):
     """What a handler returned, as JSON. It has no headers of its own, so sending it takes little."""
 
-    def __init__(self, content: Any) -> None:
-        """Set what the base sets for a content and nothing else, in a tenth of the time."""
-        self.content = content
-        self.background = self.media_type = self.status_code = None
-        self.cookies, self.headers, self.response_type_encoders = [], {}, {}
-        self.encoding = "utf-8"
-
     def to_asgi_response(self, app: Litestar | None, request: Any, **given: Any) -> Any:
         """Return the ASGI application that sends it; `given` are the handler's status and media type."""
         status = given["status_code"]

@@ -59,7 +59,7 @@ def is_blank(value: object) -> bool:
 
     Source: S1 §5 (blank or whitespace only).
     """
-    return not value or not one_line(as_text(value))
+    return not one_line(as_text(value))
 
 
 def without_space(text: str) -> str:
@@ -69,10 +69,7 @@ def without_space(text: str) -> str:
 
 def trimmed(text: object) -> str:
     """Return the text without surrounding white space; invisible characters stay. Source: S1 §5."""
-    written = as_text(text)
-    if written.isprintable():  # no other white space is printable
-        return written.strip(" ")
-    return _SPACE_AROUND.sub("", written)
+    return _SPACE_AROUND.sub("", as_text(text))
 
 
 def has_leading_space(text: str) -> bool:

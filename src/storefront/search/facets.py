@@ -39,11 +39,10 @@ def facets_of(
     known = everything.specs
     first = [*attributes, *(name for name in question.specs if name not in attributes)]
     names = [*first, *(name for name in known.by_frequency if name not in first)]
-    is_filtered = "" in found.choices
     show = _encoded if encoded else _structs
     specs = (
         _spec_facet(question, found, name, known)
-        if is_filtered or name in question.specs or f"f.{name}" in found.choices
+        if "" in found.choices or name in question.specs or f"f.{name}" in found.choices
         else _free_facet(known, name, show)
         for name in names
     )

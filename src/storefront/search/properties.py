@@ -5,7 +5,6 @@ integers instead of texts.
 """
 
 import sys
-from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
@@ -23,10 +22,9 @@ Counted = Sequence[tuple[TechSpec, int]]
 class Properties:
     """The known values, built from the texts that the index stores. Never modified once built.
 
-    `specs` lists the values in display order, those of one attribute next to each other; `ends` lists where
-    the attribute of each ends, and `json` the start of each as JSON, up to its count. `positions` maps the
-    numbers of values to their places in these lists. `plain` holds the attributes whose values all have the
-    same unit.
+    `specs` lists the values in display order, those of one attribute next to each other; `attributes` lists
+    their attributes, and `json` the start of each as JSON, up to its count. `positions` maps the numbers of
+    values to their places in these lists. `plain` holds the attributes whose values all have the same unit.
     Where items give one value with different figures, it is one value nevertheless.
     """
 
@@ -38,7 +36,7 @@ class Properties:
             by_number.setdefault(facet_number(spec), spec)
             units[spec.attribute].add(spec.unit)
         self.specs = list(by_number.values())
-        self.ends = _ends_of_attributes(self.specs)
+        self.attributes = [spec.attribute for spec in self.specs]
         self.json = [_around_count(spec.value)[0] for spec in self.specs]
         self.positions = {number: position for position, number in enumerate(by_number)}
         self.plain = {name for name, found in units.items() if len(found) == 1}
@@ -51,13 +49,8 @@ class SpecCounts(Mapping[str, Counted]):
         """`counts` holds the counts of the values by position."""
         self.properties = properties
         self.counts = counts
-        self._positions: dict[str, list[int]] = {}
-        ordered, at = sorted(counts), 0
-        while at < len(ordered):
-            first = ordered[at]
-            end = bisect_left(ordered, properties.ends[first], at)
-            self._positions[properties.specs[first].attribute] = ordered[at:end]
-            at = end
+        by_attribute = groupby(sorted(counts), properties.attributes.__getitem__)
+        self._positions = {name: list(positions) for name, positions in by_attribute}
 
     def __getitem__(self, name: str) -> Counted:
         """Return the values of an attribute, the commonest first."""
@@ -93,15 +86,6 @@ class SpecCounts(Mapping[str, Counted]):
         count = self.counts.__getitem__
         totals = {name: sum(map(count, positions)) for name, positions in self._positions.items()}
         return sorted(totals, key=totals.__getitem__, reverse=True)
-
-
-def _ends_of_attributes(specs: Sequence[TechSpec]) -> list[int]:
-    """Return for each value the position behind the last one of its attribute."""
-    ends: list[int] = []
-    for _, values in groupby(specs, key=lambda spec: spec.attribute):
-        size = sum(1 for _ in values)
-        ends += [len(ends) + size] * size
-    return ends
 
 
 def spec_of(text: str) -> TechSpec:

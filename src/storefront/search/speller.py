@@ -1,6 +1,5 @@
 """Correct misspelled words with the words of the catalog."""
 
-from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
 
@@ -11,9 +10,6 @@ MENDED_MIN = 4
 
 TWO_ERRORS_FROM = 6
 SPLIT_MIN = 3
-JOINED_LETTERS = 2
-"""So many letters of the second of two words must follow the first one in a word of the catalog."""
-
 KEPT_MAX = 10_000
 """The maximum number of cached corrections."""
 
@@ -24,7 +20,6 @@ class Speller:
     def __init__(self, known: Mapping[str, int]) -> None:
         self._known = known
         self._stems = {stem(word) for word in known}
-        self._sorted = sorted(known)
         self._corrected: dict[str, list[str]] = {}
         self._by_length: dict[int, dict[int, list[str]]] = {}
         for word in known:
@@ -61,18 +56,9 @@ class Speller:
 
     def joined(self, words: Iterable[str]) -> list[str]:
         """Return neighboring words that the catalog writes as one: `o ring` is `oring`."""
-        return [
-            join
-            for one, other in pairwise(words)
-            if (join := one + other).isalpha()
-            and self._begins(join[: len(one) + JOINED_LETTERS])  # stemming takes longer
-            and stem(join) in self._stems
-        ]
-
-    def _begins(self, letters: str) -> bool:
-        """Return whether a word of the catalog begins with these letters."""
-        at = bisect_left(self._sorted, letters)
-        return at < len(self._sorted) and self._sorted[at].startswith(letters)
+        listed = list(words)
+        joins = (one + other for one, other in pairwise(listed))
+        return [join for join in joins if join.isalpha() and stem(join) in self._stems]
 
     def _near(self, word: str, most: int) -> list[str]:
         """Return words of similar length and letters: each error changes two letters at most."""
