@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from storefront.search import best_hits
 from storefront.search.engine import SearchEngine
 from storefront.search.entry import Entry
 from storefront.search.index import SearchIndex
@@ -70,26 +69,18 @@ def by_shelf(one: Entry) -> tuple[str, int]:
     return one.item_code, one.uid
 
 
-@pytest.mark.parametrize("most", [best_hits.MOST, 40])
+@pytest.mark.parametrize("whole_series", [True, False])
 @pytest.mark.parametrize(("sort", "key"), [(Sort.ITEM_CODE, by_code), (Sort.RELEVANCE, by_shelf)])
-def test_long_and_short_lists_have_the_same_order(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: int, sort: Sort, key: Callable[[Entry], Any]
+def test_pages_of_rows_and_of_series_have_the_same_order(
+    tmp_path: Path, whole_series: bool, sort: Sort, key: Callable[[Entry], Any]
 ) -> None:
-    monkeypatch.setattr(best_hits, "MOST", most)
+    """No washer has a series, so that each is one by itself."""
     entries = washers()
     random.Random("order").shuffle(entries)
     fill_index(tmp_path, entries)
     engine = SearchEngine(SearchIndex(tmp_path, 0))
     listed = []
     for at in range(0, 60, 6):
-        question = SearchQuery(sort=sort, first=at, size=6, show_discontinued=True)
+        question = SearchQuery(sort=sort, first=at, size=6, show_discontinued=True, whole_series=whole_series)
         listed += engine.search(question).uids
     assert listed == [one.uid for one in sorted(entries, key=key)]
-
-
-@pytest.mark.parametrize("first", [60, 10**12])
-def test_a_page_past_the_end_is_empty(tmp_path: Path, first: int) -> None:
-    fill_index(tmp_path, washers())
-    engine = SearchEngine(SearchIndex(tmp_path, 0))
-    found = engine.search(SearchQuery(first=first, size=6, show_discontinued=True))
-    assert (found.uids, found.total) == ([], 60)

@@ -12,7 +12,7 @@ from tantivy import Order, Query
 
 from storefront.search import fields
 from storefront.search.rules import Sort
-from storefront.search.text_order import MOST, TEXTS, in_text_order
+from storefront.search.text_order import TEXTS, in_text_order
 
 TIES = 192
 """Ties are sorted by uid within blocks of this many hits: a multiple of every page size."""
@@ -94,7 +94,7 @@ def by_shelf(searcher: tantivy.Searcher, query: Query, first: int, size: int) ->
     scores = [score for score, _ in hits]
     uids, _ = read_hits(searcher, hits, has_catalog=False)
     shelved = in_text_order(searcher, query, fields.BY_SHELF, TIES)
-    places = {one.uid: place for place, one in enumerate(shelved)}
+    places = {uid: place for place, (uid, _) in enumerate(shelved)}
     steps = zip(_steps(scores), (places[uid] for uid in uids), uids, scores, strict=True)
     page = sorted(steps)[first : first + size]
     return Hits(answer.count, [one[2] for one in page], [True] * len(page), [one[3] for one in page])
@@ -102,30 +102,24 @@ def by_shelf(searcher: tantivy.Searcher, query: Query, first: int, size: int) ->
 
 def sorted_hits(searcher: tantivy.Searcher, query: Query, sort: Sort, first: int, size: int) -> Hits:
     """Return a page of hits sorted by a property; without one, by family and size."""
-    field, order = _order_of(sort)
-    if field in TEXTS:
-        found: Any = searcher.search(query, limit=1, count=True)
-        if found.count <= MOST:
-            end = min(first + max(size, 1), found.count)
-            page = in_text_order(searcher, query, field, end)[first:] if first < end else []
-            return Hits(found.count, [one.uid for one in page], [one.is_item for one in page])
-    answer = _sorted(searcher, query, field, order, first, size)
+    answer = _sorted(searcher, query, sort, first, size)
     return Hits(answer.count, *read_hits(searcher, answer.hits, has_catalog=True))
 
 
-def sorted_series(searcher: tantivy.Searcher, query: Query, sort: Sort) -> list[tuple[int, int]]:
-    """Return the uids of all hits, up to `MOST`, sorted the same, each with the number of its series."""
-    field, order = _order_of(sort)
+def sorted_series(searcher: tantivy.Searcher, query: Query, sort: Sort, most: int) -> list[tuple[int, int]]:
+    """Return the uids of the first hits, sorted the same, each with the number of its series."""
+    field, _ = _order_of(sort)
     if field in TEXTS:
-        return [(one.uid, one.series) for one in in_text_order(searcher, query, field, MOST)]
-    return read_series(searcher, _sorted(searcher, query, field, order, 0, MOST).hits)
+        return in_text_order(searcher, query, field, most)
+    return read_series(searcher, _sorted(searcher, query, sort, 0, most).hits)
 
 
 def _order_of(sort: Sort) -> tuple[str, Order]:
     return _ORDERS.get(sort, (fields.BY_SHELF, Order.Asc))
 
 
-def _sorted(searcher: tantivy.Searcher, query: Query, field: str, order: Order, first: int, size: int) -> Any:
+def _sorted(searcher: tantivy.Searcher, query: Query, sort: Sort, first: int, size: int) -> Any:
+    field, order = _order_of(sort)
     return searcher.search(
         query, limit=max(size, 1), offset=first, count=True, order_by_field=field, order=order
     )

@@ -3,7 +3,6 @@
 import hashlib
 import struct
 from decimal import Decimal
-from typing import NamedTuple
 
 import msgspec
 
@@ -69,14 +68,6 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return [TechSpec(attribute=attribute, value=value) for attribute, value in found]
 
 
-class Listed(NamedTuple):
-    """An entry in a sorted list, with the number of its series (0 if none)."""
-
-    uid: int
-    series: int
-    is_item: bool
-
-
 def key_of(kind: str, uid: int) -> str:
     """Return the key of an entry; items and catalog items have separate uid ranges."""
     return f"{kind}:{uid}"
@@ -129,14 +120,14 @@ def code_order(entry: Entry) -> str:
     return f"{int(entry.is_discontinued)}{entry.item_code.upper()}{SEPARATOR}{_listed(entry)}"
 
 
-def listed_in(order: str) -> Listed:
-    """Return the entry whose sort key this is."""
-    uid, series, is_item = order.rpartition(SEPARATOR)[2].split()
-    return Listed(int(uid), int(series), is_item == "1")
+def listed_in(order: str) -> tuple[int, int]:
+    """Return the uid of the entry with this sort key, and the number of its series (0 if none)."""
+    uid, series = order.rpartition(SEPARATOR)[2].split()
+    return int(uid), int(series)
 
 
 def _listed(entry: Entry) -> str:
-    return f"{entry.uid} {series_number(entry)} {int(entry.kind == ITEM)}"
+    return f"{entry.uid} {series_number(entry)}"
 
 
 def price_order(entry: Entry) -> int:

@@ -214,7 +214,7 @@ class OneSearch:
         scope = [*self._scope, *self._filters.values()]
         if self._gate is not None or self._count(scope) > WHOLE_SERIES_ITEMS_MAX:
             return self._rows_page()
-        listed = sorted_series(self._searcher, ranked(scope, []), question.sort)
+        listed = sorted_series(self._searcher, ranked(scope, []), question.sort, WHOLE_SERIES_ITEMS_MAX)
         page = page_of_series(listed, question.first // question.size + 1, question.size)
         return Hits(len(listed), page.uids, [True] * len(page.uids)), page
 
