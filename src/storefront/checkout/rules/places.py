@@ -8,15 +8,10 @@ from storefront.addresses.rules.address import why_not_address
 from storefront.addresses.schemas import Address
 from storefront.base import person
 from storefront.base.problems import Problem
-from storefront.base.remembered import remembered
 from storefront.checkout import messages
 from storefront.checkout.schemas.edits import BillingAddress, ShippingChoices, UserEdits
 
 SHIP_TO_PREFIX = "ShippingChoices_"
-JUDGED_MAX = 128
-"""Remembered verdicts: every save judges the same address again. Save has limited the texts by then."""
-
-_judged = remembered(why_not_address, JUDGED_MAX)
 _BARE = {f"{SHIP_TO_PREFIX}Attn": "Attn", f"{SHIP_TO_PREFIX}DeliveryInstructions": "DeliveryInstructions"}
 
 
@@ -79,7 +74,7 @@ def phone_line(phone: str, extension: str) -> str:
 
 def why_not_ship_to(choices: ShippingChoices, served: Collection[str] | None = None) -> list[Problem]:
     """Return what is wrong with the ship-to, with fields named as on the wire. Source: S2 §5.3."""
-    problems = _judged(ship_to(choices), None if served is None else tuple(served), SHIP_TO_PREFIX)
+    problems = why_not_address(ship_to(choices), served, SHIP_TO_PREFIX)
     return [
         Problem(field=_BARE.get(problem.field, problem.field), message=problem.message)
         for problem in problems
@@ -126,7 +121,7 @@ def why_not_bill_to(edits: UserEdits) -> list[Problem]:
     """
     if edits.general.is_billing_same_as_shipping:
         return []
-    return list(_judged(billing_address(edits.billing_address)))
+    return why_not_address(billing_address(edits.billing_address))
 
 
 def is_bill_to_good(edits: UserEdits) -> bool:
@@ -134,4 +129,4 @@ def is_bill_to_good(edits: UserEdits) -> bool:
 
     Source: S2 §3.7, §5.3.
     """
-    return not _judged(bill_to(edits))
+    return not why_not_address(bill_to(edits))

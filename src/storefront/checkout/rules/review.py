@@ -4,7 +4,6 @@ import datetime
 from collections.abc import Iterable, Sequence
 
 from storefront.base.problems import Problem
-from storefront.base.remembered import remembered
 from storefront.catalog.messages import NO_PRICE
 from storefront.checkout import messages
 from storefront.checkout.rules import (
@@ -36,8 +35,6 @@ from storefront.identity.schemas import Actor
 from storefront.payment import rules as payment
 from storefront.shipping import rules as rates
 from storefront.shipping.schemas import ShippingDisplay
-
-_judged_contact = remembered(contact.why_not_contact, places.JUDGED_MAX)
 
 
 def status(edits: UserEdits, facts: CheckoutFacts, actor: Actor, today: datetime.date) -> ValidationStatus:
@@ -137,7 +134,7 @@ def _problems(
     """Return what is wrong with each group of the edits; `ShipTo` holds the address fields of its group."""
     is_order = not edits.general.is_quote
     return {
-        "SelectedContact": list(_judged_contact(edits.selected_contact)),
+        "SelectedContact": contact.why_not_contact(edits.selected_contact),
         "ShipTo": places.why_not_ship_to(edits.shipping_choices, facts.served_countries),
         "ShippingChoices": _why_not_choices(edits, facts, today) if is_order else [],
         "BillingAddress": places.why_not_bill_to(edits) if is_order else [],
